@@ -1,0 +1,52 @@
+"""The twenty problems of the printed booklet: cards and verification numbers as they are printed there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hut8.errors import Missing
+from hut8.machine.problems import Mode, Problem, PublicProblem, problem
+from hut8.machine.verification import verification_card_numbered
+
+PRINTED = {
+    1: ("4 9 11 14", "447 646 566 322"),
+    2: ("3 7 10 14", "564 355 635 720"),
+    3: ("4 9 13 17", "677 217 634 528"),
+    4: ("3 8 15 16", "662 790 404 509"),
+    5: ("2 6 14 17", "413 532 596 537"),
+    6: ("2 7 10 13", "437 405 378 797"),
+    7: ("8 12 15 17", "356 695 329 618"),
+    8: ("3 5 9 15 16", "631 252 219 349 374"),
+    9: ("1 7 10 12 17", "357 610 463 399 393"),
+    10: ("2 6 8 12 15", "224 543 793 757 687"),
+    11: ("5 10 11 15 17", "445 639 289 406 484"),
+    12: ("4 9 18 20", "335 362 421 747"),
+    13: ("11 16 19 21", "279 515 770 523"),
+    14: ("2 13 17 20", "585 228 647 268"),
+    15: ("5 14 18 19 20", "763 598 223 317 520"),
+    16: ("2 7 12 16 19 22", "778 654 614 640 751 485"),
+    17: ("21 31 37 39", "341 432 706 495"),
+    18: ("23 28 41 48", "681 244 440 737"),
+    19: ("19 24 30 31 38", "237 353 204 423 606"),
+    20: ("11 22 30 33 34 40", "287 533 389 486 547 615"),
+}
+
+
+@cache
+def booklet(number: int) -> Problem:
+    """Return a printed problem.
+
+    >>> str(booklet(1).secret.code)
+    '241'
+    """
+    if number not in PRINTED:
+        raise Missing(f"The booklet has no problem {number}: it prints 01 to 20.")
+    cards, numbers = (tuple(map(int, text.split())) for text in PRINTED[number])
+    public = PublicProblem(Mode.CLASSIC, tuple((card,) for card in cards))
+    return problem(public, [verification_card_numbered(printed)[0].law for printed in numbers])
+
+
+def printed_symbol(number: int) -> str:
+    """Return the symbol under which the booklet prints a problem's numbers."""
+    first = int(PRINTED[number][1].split()[0])
+    return verification_card_numbered(first)[1]

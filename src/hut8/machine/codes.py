@@ -1,0 +1,77 @@
+"""The 125 codes: three digits from 1 to 5, in the order ▲ ■ ●."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+from hut8.errors import Malformed
+
+DIGITS = (1, 2, 3, 4, 5)
+SHAPES = ("T", "S", "C")
+"""Triangle ▲, square ■, circle ●: the letters that criteria use for the three digits."""
+
+SHAPE_SYMBOLS = {"T": "▲", "S": "■", "C": "●"}
+
+
+class Code(NamedTuple):
+    """One code.
+
+    >>> Code.parse("241")
+    Code(triangle=2, square=4, circle=1)
+    >>> str(Code(2, 4, 1)), Code(2, 4, 1).index
+    ('241', 40)
+    """
+
+    triangle: int
+    square: int
+    circle: int
+
+    @classmethod
+    def parse(cls, text: str) -> Code:
+        """Read three digits, with or without spaces or hyphens between them."""
+        digits = text.replace(" ", "").replace("-", "")
+        if len(digits) != 3 or not (digits.isascii() and digits.isdigit()):
+            raise Malformed(f"'{text}' is not a code: write three digits from 1 to 5, such as 241.")
+        for shape, digit in zip(SHAPES, digits, strict=True):
+            if digit not in "12345":
+                raise Malformed(
+                    f"'{text}' is not a code: {SHAPE_SYMBOLS[shape]} is {digit}, but digits go from 1 to 5."
+                )
+        return cls(*map(int, digits))
+
+    @property
+    def index(self) -> int:  # type: ignore[override]  # a code's place among the 125, not tuple.index
+        return 25 * (self.triangle - 1) + 5 * (self.square - 1) + self.circle - 1
+
+    @property
+    def bit(self) -> int:
+        """This code alone, as a set of codes."""
+        return 1 << self.index
+
+    def __str__(self) -> str:
+        return f"{self.triangle}{self.square}{self.circle}"
+
+
+CODES: tuple[Code, ...] = tuple(Code(*digits) for digits in product(DIGITS, repeat=3))
+ALL_CODES = (1 << len(CODES)) - 1
+
+
+def codes_in(codes: int) -> list[Code]:
+    """List a set of codes in ascending order.
+
+    >>> [str(code) for code in codes_in(Code(5, 5, 5).bit | Code(1, 1, 2).bit)]
+    ['112', '555']
+    """
+    found = []
+    while codes:
+        lowest = codes & -codes
+        found.append(CODES[lowest.bit_length() - 1])
+        codes ^= lowest
+    return found
+
+
+def digits_in(codes: int) -> dict[str, list[int]]:
+    """Return the digits each shape still has in a set of codes."""
+    present = codes_in(codes)
+    return {shape: sorted({code[place] for code in present}) for place, shape in enumerate(SHAPES)}

@@ -1,0 +1,102 @@
+"""One line per round: `332 A+ D- C-`; three dots at the end of a round that is still open."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.errors import Malformed
+from hut8.machine.codes import Code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+LETTERS = "ABCDEF"
+QUESTIONS_IN_A_ROUND = 3
+PASSED = {"+": True, "✓": True, "✔": True, "-": False, "✗": False, "✘": False, "×": False, "−": False}
+
+
+class Answer(NamedTuple):
+    """What a verifier said: ✓ (passed) or ✗."""
+
+    letter: str
+    passed: bool
+
+    def __str__(self) -> str:
+        return f"{self.letter}{'+' if self.passed else '-'}"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Round(NamedTuple):
+    """A proposal and the answers to it; an open round may still ask.
+
+    >>> parse_round("332 A+ D✗ ...")
+    Round(proposal=Code(triangle=3, square=3, circle=2), answers=(A+, D-), is_open=True)
+    """
+
+    proposal: Code
+    answers: tuple[Answer, ...] = ()
+    is_open: bool = False
+
+    def __str__(self) -> str:
+        return " ".join([str(self.proposal), *map(str, self.answers), *(["..."] if self.is_open else [])])
+
+
+def parse_round(text: str) -> Round:
+    """Read one line of notation."""
+    words = text.split()
+    if not words:
+        raise Malformed("A round is empty: write a proposal and its answers, such as 332 A+ D- C-.")
+    is_open = words[-1] in {"...", "…"}
+    proposal, *answers = words[:-1] if is_open else words
+    round_ = Round(Code.parse(proposal), tuple(_parse_answer(answer, text) for answer in answers), is_open)
+    _check(round_, text)
+    return round_
+
+
+def _parse_answer(word: str, line: str) -> Answer:
+    match = re.fullmatch(r"([A-Za-z])(.)", word)
+    if not match or match[2] not in PASSED:
+        raise Malformed(f"'{word}' in '{line}' is not an answer: write a verifier's letter and + or -, such as A+.")
+    letter = match[1].upper()
+    if letter not in LETTERS:
+        raise Malformed(f"There is no verifier {letter} in '{line}': letters go from A to F.")
+    return Answer(letter, PASSED[match[2]])
+
+
+def _check(round_: Round, line: str) -> None:
+    letters = [answer.letter for answer in round_.answers]
+    for letter in letters:
+        if letters.count(letter) > 1:
+            raise Malformed(f"Verifier {letter} is asked twice in '{line}': a round asks different verifiers.")
+    if len(letters) > QUESTIONS_IN_A_ROUND:
+        raise Malformed(f"'{line}' asks {len(letters)} questions: a round has at most three.")
+
+
+def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
+    """Read the rounds of a game; only the last may be open."""
+    rounds = tuple(parse_round(line) for line in lines)
+    for round_ in rounds[:-1]:
+        if round_.is_open:
+            raise Malformed(f"'{round_}' is open but not the last round: only the last may end in '...'.")
+    return rounds
+
+
+def check_letters(rounds: Sequence[Round], letters: Sequence[str]) -> None:
+    """Refuse questions to verifiers the problem does not have."""
+    for round_ in rounds:
+        for answer in round_.answers:
+            if answer.letter not in letters:
+                known = f"{letters[0]} to {letters[-1]}"
+                raise Malformed(f"There is no verifier {answer.letter} in '{round_}': this problem has {known}.")
+
+
+def count_questions(rounds: Iterable[Round]) -> int:
+    return sum(len(round_.answers) for round_ in rounds)
+
+
+def count_rounds(rounds: Iterable[Round]) -> int:
+    """Count the rounds in which at least one question was asked."""
+    return sum(bool(round_.answers) for round_ in rounds)

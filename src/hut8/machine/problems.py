@@ -1,0 +1,230 @@
+"""Problems: what all may see (mode, cards, letters), what the machine hides (the laws), and what makes one valid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from hut8.errors import Invalid, Malformed
+from hut8.machine.cards import CARDS, Criterion, card_numbered
+from hut8.machine.codes import ALL_CODES, Code, codes_in
+from hut8.machine.notation import LETTERS
+from hut8.machine.verification import BY_LAW, verification_card_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hut8.machine.laws import Law
+
+FEWEST_VERIFIERS, MOST_VERIFIERS = 4, 6
+
+
+class Mode(StrEnum):
+    CLASSIC = "classic"
+    EXTREME = "extreme"
+    NIGHTMARE = "nightmare"
+
+    @property
+    def cards_per_slot(self) -> int:
+        return 2 if self is Mode.EXTREME else 1
+
+
+def parse_mode(text: str) -> Mode:
+    if text not in set(Mode):
+        raise Malformed(f"'{text}' is not a mode: choose classic, extreme or nightmare.")
+    return Mode(text)
+
+
+@dataclass(frozen=True)
+class PublicProblem:
+    """What lies on the table for all to see. In Nightmare the cards lie in number order, apart from the letters."""
+
+    mode: Mode
+    slots: tuple[tuple[int, ...], ...]
+
+    def __post_init__(self) -> None:
+        slots = tuple(tuple(sorted(slot)) for slot in self.slots)
+        if self.mode is Mode.NIGHTMARE:
+            slots = tuple(sorted(slots))
+        object.__setattr__(self, "slots", slots)
+        _check_slots(self.mode, slots)
+
+    @property
+    def letters(self) -> str:
+        return LETTERS[: len(self.slots)]
+
+    @cached_property
+    def cards(self) -> tuple[int, ...]:
+        """Every card on the table, in the order of the slots."""
+        return tuple(card for slot in self.slots for card in slot)
+
+    def cards_of(self, letter: str) -> tuple[int, ...]:
+        """Return the cards that may belong to a letter; in Nightmare that is every card."""
+        return self.cards if self.mode is Mode.NIGHTMARE else self.slots[self.letters.index(letter)]
+
+    def criteria_of(self, letter: str) -> tuple[Criterion, ...]:
+        return tuple(criterion for card in sorted(self.cards_of(letter)) for criterion in CARDS[card].criteria)
+
+    def __str__(self) -> str:
+        return " ".join("+".join(map(str, slot)) for slot in self.slots)
+
+
+def _check_slots(mode: Mode, slots: tuple[tuple[int, ...], ...]) -> None:
+    if not FEWEST_VERIFIERS <= len(slots) <= MOST_VERIFIERS:
+        raise Malformed(f"A problem has 4 to 6 verifiers, not {len(slots)}.")
+    cards = [card for slot in slots for card in slot]
+    for card in cards:
+        card_numbered(card)
+        if cards.count(card) > 1:
+            raise Malformed(f"Card {card} appears twice: every card of a problem is different.")
+    for slot in slots:
+        if len(slot) != mode.cards_per_slot:
+            wanted = "two cards, such as 4+23" if mode is Mode.EXTREME else "one card"
+            raise Malformed(f"'{'+'.join(map(str, slot))}' does not fit {mode}: every verifier has {wanted}.")
+
+
+def parse_slot(text: str) -> tuple[int, ...]:
+    """Read `4`, or `4+23` in Extreme."""
+    numbers = text.replace(" ", "").split("+")
+    if not 1 <= len(numbers) <= 2 or not all(number.isascii() and number.isdigit() for number in numbers):
+        raise Malformed(f"'{text}' is not a card: write its number, such as 4, or two as 4+23 in Extreme.")
+    return tuple(map(int, numbers))
+
+
+def parse_public(slots: Sequence[str], *, nightmare: bool = False) -> PublicProblem:
+    """Read the slots of a problem; pairs mean Extreme.
+
+    >>> str(parse_public(["4+23", "9+18", "11+30", "14+33"]).mode)
+    'extreme'
+    """
+    cards = tuple(parse_slot(slot) for slot in slots)
+    mode = Mode.NIGHTMARE if nightmare else Mode.EXTREME if any(len(slot) == 2 for slot in cards) else Mode.CLASSIC
+    return PublicProblem(mode, cards)
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What the machine hides: the law of every letter, and the one code that passes them all.
+
+    It prints as nothing, so that no log or message spills it.
+    """
+
+    laws: tuple[Law, ...] = field(repr=False)
+
+    @cached_property
+    def code(self) -> Code:
+        return codes_in(meeting(self.laws))[0]
+
+    def answer(self, position: int, proposal: Code) -> bool:
+        """Answer as the verifier does: by its own law, never by comparing with the code."""
+        return bool(self.laws[position] & proposal.bit)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A whole problem. Only `public` may reach a player before the end."""
+
+    public: PublicProblem
+    secret: Secret
+
+    def answer(self, letter: str, proposal: Code) -> bool:
+        return self.secret.answer(self.public.letters.index(letter), proposal)
+
+    @cached_property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """The criterion of every letter: of the first complete matching of letters and cards, in card order."""
+        found = match_criteria(self.public, self.secret.laws)
+        if found is None:
+            raise Invalid("The laws do not lie on the cards of this problem.", faults=[])
+        return found
+
+    def numbers(self, symbol: str) -> tuple[int, ...]:
+        """Return the verification numbers of a set-up in one series."""
+        cards = [verification_card_for(criterion) for criterion in self.criteria]
+        return tuple(card.number(symbol) for card in cards if card)
+
+
+def meeting(laws: Iterable[Law]) -> int:
+    """Return the codes that pass every law."""
+    codes = ALL_CODES
+    for law in laws:
+        codes &= law
+    return codes
+
+
+def match_criteria(public: PublicProblem, laws: Sequence[Law]) -> tuple[Criterion, ...] | None:
+    """Match every letter's law with a printed criterion of its own card, or return None."""
+    if len(laws) != len(public.slots):
+        return None
+    return _match(public, laws, frozenset())
+
+
+def _match(public: PublicProblem, laws: Sequence[Law], taken: frozenset[int]) -> tuple[Criterion, ...] | None:
+    place = len(public.slots) - len(laws)
+    if not laws:
+        return ()
+    for card in public.cards_of(public.letters[place]):
+        if card not in taken and (criterion := CARDS[card].by_law.get(laws[0])):
+            rest = _match(public, laws[1:], taken | {card})
+            if rest is not None:
+                return (criterion, *rest)
+    return None
+
+
+def faults(public: PublicProblem, laws: Sequence[Law]) -> list[str]:
+    """Name everything that keeps these laws from being a valid problem; an empty list means it is valid."""
+    letters = public.letters
+    if len(laws) != len(letters):
+        return [f"There are {len(laws)} laws for {len(letters)} verifiers."]
+    found = [
+        f"Verifier {letter} has a criterion that no verification card tests."
+        for letter, law in zip(letters, laws, strict=True)
+        if law not in BY_LAW
+    ]
+    if match_criteria(public, laws) is None:
+        found.append("The criteria cannot be matched with the cards: one of them is not on its card.")
+    return found + _code_faults(laws) + _redundancy_faults(letters, laws)
+
+
+def _code_faults(laws: Sequence[Law]) -> list[str]:
+    codes = codes_in(meeting(laws))
+    if not codes:
+        return ["No code passes every verifier."]
+    if len(codes) > 1:
+        return [f"{len(codes)} codes pass every verifier: {', '.join(map(str, codes))}."]
+    return []
+
+
+def _redundancy_faults(letters: str, laws: Sequence[Law]) -> list[str]:
+    return [
+        f"Verifier {letter} is redundant: the others alone leave no more codes."
+        for place, letter in enumerate(letters)
+        if meeting(law for other, law in enumerate(laws) if other != place).bit_count() <= 1
+    ]
+
+
+def problem(public: PublicProblem, laws: Sequence[Law]) -> Problem:
+    """Make a problem, or raise Invalid with every fault named."""
+    found = faults(public, laws)
+    if found:
+        raise Invalid(" ".join(found), faults=found)
+    return Problem(public, Secret(tuple(laws)))
+
+
+def problem_from_labels(public: PublicProblem, labels: Sequence[str]) -> Problem:
+    """Make a problem from one criterion per letter, written as on the cards."""
+    if len(labels) != len(public.letters):
+        raise Malformed(f"{len(public.letters)} verifiers need as many criteria, not {len(labels)}.")
+    return problem(
+        public, [_law_on(public, letter, label) for letter, label in zip(public.letters, labels, strict=True)]
+    )
+
+
+def _law_on(public: PublicProblem, letter: str, label: str) -> Law:
+    for criterion in public.criteria_of(letter):
+        if criterion.label == label:
+            return criterion.law
+    printed = ", ".join(dict.fromkeys(criterion.label for criterion in public.criteria_of(letter)))
+    raise Malformed(f"Verifier {letter} cannot be testing '{label}': its cards print {printed}.")

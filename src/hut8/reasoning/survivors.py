@@ -1,0 +1,121 @@
+"""Which worlds survive the answers: how many, with which codes, and with which laws at which letter.
+
+An answer speaks of one verifier's law only, so the answers of a game come down to the laws each letter still allows.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.machine.problems import Mode, PublicProblem
+from hut8.reasoning.worlds import Assignment, assignments, slot_laws
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hut8.machine.laws import Law
+    from hut8.machine.notation import Round
+
+Fact = tuple[str, int, bool]
+"""A letter, the proposal as a set of one code, and whether the verifier let it pass."""
+
+
+class Survivors(NamedTuple):
+    """What is left: the number of worlds, their codes, and for every letter the (card slot, law) pairs it may have.
+
+    The slot of a pair is the letter's own in Classic and Extreme; in Nightmare it is the card's place in the row.
+    """
+
+    worlds: int
+    codes: int
+    supports: tuple[frozenset[tuple[int, Law]], ...]
+
+
+def facts_of(rounds: Iterable[Round]) -> list[Fact]:
+    return [(answer.letter, round_.proposal.bit, answer.passed) for round_ in rounds for answer in round_.answers]
+
+
+def survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
+    """Count and sum up the worlds that explain every fact."""
+    if public.mode is Mode.NIGHTMARE:
+        return _shuffled_survivors(public, facts)
+    return _placed_survivors(public, facts)
+
+
+def allows(law: Law, letter: str, facts: Sequence[Fact]) -> bool:
+    return all((law & proposal != 0) is passed for asked, proposal, passed in facts if asked == letter)
+
+
+def _placed_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
+    left: Iterable[Assignment] = assignments(public)
+    asked = {letter for letter, _, _ in facts}
+    for place, letter in enumerate(public.letters):
+        if letter in asked:
+            allowed = {law for law in slot_laws(public.slots[place]) if allows(law, letter, facts)}
+            left = [world for world in left if world.laws[place] in allowed]
+    return _summary(tuple(left), len(public.slots))
+
+
+def _summary(worlds: tuple[Assignment, ...], size: int) -> Survivors:
+    codes = 0
+    for world in worlds:
+        codes |= world.code
+    supports = tuple(frozenset((place, world.laws[place]) for world in worlds) for place in range(size))
+    return Survivors(len(worlds), codes, supports)
+
+
+def _shuffled_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
+    """Hand every assignment's laws to the letters in every way the facts allow, by counting.
+
+    Laws of a world are all different (two equal ones would both be redundant), so worlds are law sets times bijections;
+    a law set that several assignments of the cards produce counts once.
+    """
+    letters_allowing = {
+        law: sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts))
+        for slot in public.slots
+        for law in slot_laws(slot)
+    }
+    worlds = codes = 0
+    counted: set[frozenset[Law]] = set()
+    supports: list[set[tuple[int, Law]]] = [set() for _ in public.slots]
+    for assignment in assignments(public):
+        count, places = matchings(tuple(letters_allowing[law] for law in assignment.laws))
+        if not count:
+            continue
+        codes |= assignment.code
+        if (laws := frozenset(assignment.laws)) not in counted:
+            counted.add(laws)
+            worlds += count
+        for card, law in enumerate(assignment.laws):
+            for place in places[card]:
+                supports[place].add((card, law))
+    return Survivors(worlds, codes, tuple(map(frozenset, supports)))
+
+
+@lru_cache(maxsize=65536)
+def matchings(rows: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
+    """Count the complete matchings of laws with letters, given for every law the set of letters that allow it.
+
+    Also tells, for every law, the letters it has in some complete matching.
+
+    >>> matchings((0b11, 0b01))
+    (1, ((1,), (0,)))
+    """
+    everyone = (1 << len(rows)) - 1
+    possible = tuple(
+        tuple(place for place in _places(row) if _ways(rows[:at] + rows[at + 1 :], everyone ^ (1 << place)))
+        for at, row in enumerate(rows)
+    )
+    return _ways(rows, everyone), possible
+
+
+@lru_cache(maxsize=65536)
+def _ways(rows: tuple[int, ...], free: int) -> int:
+    if not rows:
+        return 1
+    return sum(_ways(rows[1:], free ^ (1 << place)) for place in _places(rows[0] & free))
+
+
+def _places(letters: int) -> list[int]:
+    return [place for place in range(letters.bit_length()) if letters >> place & 1]
