@@ -122,7 +122,7 @@ class Game(Protocol[State]):
         """Everything this eye may know now; `silent` holds this eye's own silent command only."""
 
     def redact(self, state: State, event: Event, eye: Eye) -> dict[str, Any] | None:
-        """What this eye may know of an event, `state` being that after it; None if not even that it happened matters."""
+        """What this eye may know of an event (`state` is that after it); None if nothing it may know has changed."""
 
     def may_chat(self, state: State, seat: int) -> bool:
         """Whether this seat may talk now."""
