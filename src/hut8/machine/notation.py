@@ -93,10 +93,11 @@ def check_letters(rounds: Sequence[Round], letters: Sequence[str]) -> None:
                 raise Malformed(f"There is no verifier {answer.letter} in '{round_}': this problem has {known}.")
 
 
-def count_questions(rounds: Iterable[Round]) -> int:
-    return sum(len(round_.answers) for round_ in rounds)
+def score(rounds: Iterable[Round]) -> tuple[int, int]:
+    """Count the rounds in which at least one question was asked, and the questions.
 
-
-def count_rounds(rounds: Iterable[Round]) -> int:
-    """Count the rounds in which at least one question was asked."""
-    return sum(bool(round_.answers) for round_ in rounds)
+    >>> score([parse_round("332 A+ D-"), parse_round("111"), parse_round("241 B+")])
+    (2, 3)
+    """
+    asked = [len(round_.answers) for round_ in rounds if round_.answers]
+    return len(asked), sum(asked)

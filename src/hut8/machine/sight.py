@@ -1,0 +1,186 @@
+"""Who may see what of a match: the one door through which it leaves the house.
+
+Everything is built from an allow-list. Public: the cards, the settings, every proposal from its first question on and
+which verifiers were questioned, who is sealed, who is out. A seat adds its own sheet (in a team: the team's). After the
+end everything is public.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hut8.machine.identifiers import identifier
+from hut8.machine.notation import Round, score
+from hut8.machine.state import MatchState, Phase, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from hut8.game import Event, Eye
+
+Json = dict[str, Any]
+
+
+def view(state: MatchState, eye: Eye) -> Json:
+    """Return everything an eye may know now."""
+    public = state.problem.public
+    return {
+        "phase": str(state.phase),
+        "round": state.round,
+        "mode": str(public.mode),
+        "slots": [list(slot) for slot in public.slots],
+        "letters": list(public.letters),
+        "options": state.settings.as_json(),
+        "seats": [_seat_view(state, seat) for seat in range(len(state.players))],
+        "machine": _machine_view(state),
+        "you": None if eye.seat is None else _own_view(state, eye.seat),
+        "result": _result_view(state) if state.phase is Phase.END else None,
+    }
+
+
+def _seat_view(state: MatchState, seat: int) -> Json:
+    player, sheet = state.players[seat], state.sheets[state.sheet_of(seat)]
+    return {
+        "name": player.name,
+        "standing": str(player.standing),
+        "ready": player.is_ready,
+        "sealed": player.thumb is not None,
+        "handicap": sheet.handicap,
+        "questions": sheet.question_count,
+        "rounds": _public_lines(state, sheet),
+    }
+
+
+def _public_lines(state: MatchState, sheet: Sheet) -> list[Json]:
+    lines = [_asked(line.number, line.round) for line in sheet.lines]
+    if sheet.proposal and sheet.answers:
+        lines.append(_asked(state.round, Round(sheet.proposal, sheet.answers)))
+    return lines
+
+
+def _asked(number: int, round_: Round) -> Json:
+    """A round as others see it: the proposal and the letters, never the answers."""
+    letters = [answer.letter for answer in round_.answers]
+    return {"round": number, "proposal": str(round_.proposal), "asked": letters}
+
+
+def _own_view(state: MatchState, seat: int) -> Json:
+    player, sheet = state.players[seat], state.sheets[state.sheet_of(seat)]
+    return {
+        "seat": seat,
+        "proposal": str(sheet.proposal) if sheet.proposal else None,
+        "locked": bool(sheet.answers),
+        "questions_left": max(0, sheet.questions_left(state.round)),
+        "lines": _own_lines(state, sheet),
+        "thumb": None if player.thumb is None else "up" if player.thumb.is_up else "down",
+        "code": str(player.thumb.code) if player.thumb and player.thumb.code else None,
+        "claims": _claims(state, seat),
+    }
+
+
+def _own_lines(state: MatchState, sheet: Sheet) -> list[Json]:
+    """Return a sheet's rounds in notation; the open one, if something was asked, last."""
+    numbers = [line.number for line in sheet.lines] + [state.round]
+    return [{"round": number, "text": str(round_)} for number, round_ in zip(numbers, sheet.rounds, strict=False)]
+
+
+def _claims(state: MatchState, seat: int) -> list[Json]:
+    """Return the codes claimed so far that a seat may know: the whole team's, or its own."""
+    members = range(len(state.players)) if state.settings.team else [seat]
+    return _claims_of(state, members)
+
+
+def _claims_of(state: MatchState, seats: Iterable[int]) -> list[Json]:
+    return [{"seat": seat, "code": str(state.players[seat].claim)} for seat in seats if state.players[seat].claim]
+
+
+def _machine_view(state: MatchState) -> Json | None:
+    """Return the Machine's part: playing along, its round k is seen, without answers, after round k."""
+    if state.machine_rounds is None:
+        return None
+    shown = state.machine_rounds[: state.round - 1] if state.settings.play_along and state.settings.team else ()
+    return {
+        "player": state.settings.machine,
+        "rounds": [_asked(number, round_) for number, round_ in enumerate(shown, start=1)],
+    }
+
+
+def _result_view(state: MatchState) -> Json:
+    """Return what everybody learns at the end: everything."""
+    result, problem = state.result, state.problem
+    machine = state.machine_rounds
+    return {
+        "reason": result.reason if result else "nobody",
+        "winners": list(result.winners) if result else [],
+        "code": str(problem.secret.code),
+        "criteria": [[criterion.card, criterion.label] for criterion in problem.criteria],
+        "identifier": identifier(problem),
+        "sheets": [_own_lines(state, sheet) for sheet in state.sheets],
+        "claims": _claims_of(state, range(len(state.players))),
+        "machine": None
+        if machine is None
+        else {
+            "player": state.settings.machine,
+            "lines": [str(round_) for round_ in machine],
+            "rounds": score(machine)[0],
+            "questions": score(machine)[1],
+        },
+    }
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def redact(state: MatchState, event: Event, eye: Eye) -> Json | None:
+    """Return what an eye may know of an event; an event this table does not list never leaves the house."""
+    body = ALLOWED[event.kind](state, event, eye)
+    return {"kind": event.kind, "seat": event.seat, **body}
+
+
+def _shares_sheet(state: MatchState, event: Event, eye: Eye) -> bool:
+    return eye.seat is not None and event.seat is not None and state.sheet_of(eye.seat) == state.sheet_of(event.seat)
+
+
+def _nothing(state: MatchState, event: Event, eye: Eye) -> Json:
+    del state, event, eye
+    return {}
+
+
+def _whole(state: MatchState, event: Event, eye: Eye) -> Json:
+    del state, eye
+    return dict(event.body)
+
+
+def _whole_for_the_sheet(state: MatchState, event: Event, eye: Eye) -> Json:
+    return dict(event.body) if _shares_sheet(state, event, eye) else {}
+
+
+def _question_for_all_answer_for_the_sheet(state: MatchState, event: Event, eye: Eye) -> Json:
+    public = {"letter": event.body["letter"], "proposal": event.body["proposal"]}
+    return {**public, "passed": event.body["passed"]} if _shares_sheet(state, event, eye) else public
+
+
+def _code_for_the_seat_alone(state: MatchState, event: Event, eye: Eye) -> Json:
+    del state
+    return dict(event.body) if eye.seat is not None and eye.seat == event.seat else {}
+
+
+def _thumbs_without_codes(state: MatchState, event: Event, eye: Eye) -> Json:
+    del state, eye
+    return {"thumbs": event.body["thumbs"]}
+
+
+ALLOWED: dict[str, Callable[[MatchState, Event, Eye], Json]] = {
+    "begun": _nothing,
+    "ready": _nothing,
+    "round_begun": _whole,
+    "composed": _whole_for_the_sheet,
+    "asked": _question_for_all_answer_for_the_sheet,
+    "sealed": _code_for_the_seat_alone,
+    "unsealed": _nothing,
+    "claimed": _whole_for_the_sheet,
+    "revealed": _thumbs_without_codes,
+    "eliminated": _whole,
+    "left": _nothing,
+    "finished": _whole,
+}

@@ -1,0 +1,146 @@
+"""The state of a match of Turing Machine: what is true at the table, secrets included."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from hut8.machine.codes import Code
+    from hut8.machine.problems import Problem
+    from hut8.machine.settings import Settings
+
+Item = TypeVar("Item")
+
+
+class Phase(StrEnum):
+    READING = "reading"
+    ROUND = "round"
+    END = "end"
+
+
+class Standing(StrEnum):
+    """How a seat stands in the game."""
+
+    ACTIVE = "active"
+    ELIMINATED = "eliminated"
+    LEFT = "left"
+
+
+@dataclass(frozen=True)
+class Thumb:
+    """A sealed thumb: up with a code, or down without one."""
+
+    code: Code | None = field(default=None, repr=False)
+
+    @property
+    def is_up(self) -> bool:
+        return self.code is not None
+
+
+class Line(NamedTuple):
+    """A line of a sheet: the round's number, its proposal and answers. Rounds without a question leave no line."""
+
+    number: int
+    round: Round
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is written in one place: a seat's own sheet in a race, the team's one sheet otherwise.
+
+    `proposal` and `answers` belong to the open round. Boxes that a handicap blackens belong to no letter.
+    """
+
+    handicap: int = 0
+    lines: tuple[Line, ...] = ()
+    proposal: Code | None = None
+    answers: tuple[Answer, ...] = ()
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        return tuple(answer.letter for answer in self.answers)
+
+    def questions_left(self, number: int) -> int:
+        """Return how many questions round `number` still allows."""
+        return QUESTIONS_IN_A_ROUND - (self.handicap if number == 1 else 0) - len(self.answers)
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round in which a question was asked; the last is open if it is still running."""
+        running = [Round(self.proposal, self.answers, is_open=True)] if self.proposal and self.answers else []
+        return (*(line.round for line in self.lines), *running)
+
+    @property
+    def round_count(self) -> int:
+        return score(self.rounds)[0]
+
+    @property
+    def question_count(self) -> int:
+        return self.handicap + score(self.rounds)[1]
+
+    def closed(self, number: int) -> Sheet:
+        """Return the sheet after round `number`."""
+        done = [Line(number, Round(self.proposal, self.answers))] if self.proposal and self.answers else []
+        return replace(self, lines=(*self.lines, *done), proposal=None, answers=())
+
+
+@dataclass(frozen=True)
+class Player:
+    """A seat's part in the game that is not on its sheet.
+
+    `claim` is the code this seat last claimed: rightly, wrongly, or, in a team, still waiting for the others.
+    """
+
+    name: str
+    standing: Standing = Standing.ACTIVE
+    is_ready: bool = False
+    thumb: Thumb | None = None
+    claim: Code | None = field(default=None, repr=False)
+
+    @property
+    def is_active(self) -> bool:
+        return self.standing is Standing.ACTIVE
+
+
+class Result(NamedTuple):
+    """How it ended. The reason is found, last seat, nobody, beaten (by the Machine) or wrong."""
+
+    reason: str
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class MatchState:
+    """Everything, the problem included: it leaves the house only through `sight`."""
+
+    settings: Settings
+    problem: Problem
+    machine_rounds: tuple[Round, ...] | None = field(repr=False)
+    players: tuple[Player, ...]
+    sheets: tuple[Sheet, ...]
+    phase: Phase = Phase.READING
+    round: int = 0
+    result: Result | None = None
+
+    def sheet_of(self, seat: int) -> int:
+        return 0 if self.settings.team else seat
+
+    @property
+    def active_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, player in enumerate(self.players) if player.is_active)
+
+    def with_player(self, seat: int, player: Player) -> MatchState:
+        return replace(self, players=put(self.players, seat, player))
+
+    def with_sheet(self, seat: int, sheet: Sheet) -> MatchState:
+        return replace(self, sheets=put(self.sheets, self.sheet_of(seat), sheet))
+
+
+def put(items: Iterable[Item], place: int, item: Item) -> tuple[Item, ...]:
+    return tuple(item if at == place else old for at, old in enumerate(items))
