@@ -1,8 +1,8 @@
 """Problem identifiers: a whole problem in a short text, without any server.
 
 `1` (the version), then the problem as a scrambled number in Crockford's base 32, then a check symbol, in groups of
-four. The scrambling keeps people from reading a solution off it; anybody who decodes it has the solution, so an identifier is
-as secret as the problem. Version 1 is frozen: identifiers stay valid for ever.
+four. The scrambling keeps people from reading a solution off it; anybody who decodes it has the solution, so an
+identifier is as secret as the problem. Version 1 is frozen: identifiers stay valid for ever.
 """
 
 from __future__ import annotations
