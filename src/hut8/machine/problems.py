@@ -11,7 +11,7 @@ from hut8.errors import Invalid, Malformed
 from hut8.machine.cards import CARDS, Criterion, card_numbered
 from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.notation import LETTERS
-from hut8.machine.verification import BY_LAW, verification_card_for
+from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -199,7 +199,7 @@ def _code_faults(laws: Sequence[Law]) -> list[str]:
 
 def _redundancy_faults(letters: str, laws: Sequence[Law]) -> list[str]:
     return [
-        f"Verifier {letter} is redundant: the others alone leave no more codes."
+        f"Verifier {letter} is redundant: without it, no more than one code passes the others."
         for place, letter in enumerate(letters)
         if meeting(law for other, law in enumerate(laws) if other != place).bit_count() <= 1
     ]
@@ -214,7 +214,7 @@ def problem(public: PublicProblem, laws: Sequence[Law]) -> Problem:
 
 
 def problem_from_labels(public: PublicProblem, labels: Sequence[str]) -> Problem:
-    """Make a problem from one criterion per letter, written as on the cards."""
+    """Make a problem from one criterion per letter, written as on the cards or as a verification number."""
     if len(labels) != len(public.letters):
         raise Malformed(f"{len(public.letters)} verifiers need as many criteria, not {len(labels)}.")
     return problem(
@@ -223,8 +223,9 @@ def problem_from_labels(public: PublicProblem, labels: Sequence[str]) -> Problem
 
 
 def _law_on(public: PublicProblem, letter: str, label: str) -> Law:
+    named = verification_card_numbered(int(label))[0].law if label.isascii() and label.isdigit() else None
     for criterion in public.criteria_of(letter):
-        if criterion.label == label:
+        if criterion.label == label or criterion.law == named:
             return criterion.law
     printed = ", ".join(dict.fromkeys(criterion.label for criterion in public.criteria_of(letter)))
     raise Malformed(f"Verifier {letter} cannot be testing '{label}': its cards print {printed}.")

@@ -1,0 +1,78 @@
+"""The command line: one file per command, each imported only when it is called."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+
+import click
+
+from hut8 import __version__
+from hut8.errors import Hut8Error
+
+COMMANDS = {
+    "play": "Play a problem in the terminal.",
+    "booklet": "Show the twenty printed problems.",
+    "cards": "Show the criteria cards.",
+    "verification": "Say which law a verification number stands for.",
+    "problem": "Show or check a problem.",
+    "deduce": "Say what follows from the answers.",
+    "explain": "Give the reasons, or prove the solution.",
+}
+"""Every command and its one line of help, here so that `hut8 --help` imports none of them."""
+
+WRONG_USE = 2
+INTERRUPTED = 130
+
+
+class House(click.Group):
+    """The group of all commands; a command lives in the module of its name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"hut8.cli.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=House, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="hut8")
+def house() -> None:
+    """Turing Machine and Turing: play, reason, generate, print and host the two table games."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run a command; a user's mistake ends in one sentence and exit code 2, never in a traceback."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    try:
+        house.main(arguments, prog_name="hut8", standalone_mode=False)
+    except Hut8Error as fault:
+        _fail(fault, arguments)
+    except click.ClickException as fault:
+        _fail(Hut8Error(fault.format_message().replace("\n", " ")), arguments)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+
+
+def _fail(fault: Hut8Error, arguments: list[str]) -> None:
+    if "--json" in arguments:
+        click.echo(json.dumps(fault.as_json(), ensure_ascii=False))
+    else:
+        click.echo(fault.text, err=True)
+    sys.exit(WRONG_USE)

@@ -1,0 +1,84 @@
+"""`hut8 problem`: show a problem, or check one of your own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from hut8.cli.output import console, json_option, print_json, symbols
+from hut8.machine.identifiers import identifier
+from hut8.machine.names import problem_named
+from hut8.machine.problems import Problem, parse_public, problem_from_labels
+from hut8.machine.verification import SYMBOLS
+from hut8.reasoning.deduce import deduce
+
+
+@click.group()
+def command() -> None:
+    """Show or check a problem."""
+
+
+@command.command()
+@click.argument("name", metavar="ID|booklet:02")
+@click.option("--solution", is_flag=True, help="Show the hidden criteria, the numbers and the code as well.")
+@json_option
+def show(name: str, *, solution: bool, as_json: bool) -> None:
+    """Show a problem by its identifier or as booklet:01 to booklet:20."""
+    problem = problem_named(name)
+    if as_json:
+        print_json(_entry(problem, solution=solution))
+    else:
+        _print(problem, solution=solution)
+
+
+@command.command()
+@click.argument("slots", nargs=-1, required=True, metavar="SLOT...")
+@click.option(
+    "--laws",
+    "texts",
+    multiple=True,
+    required=True,
+    help='What every letter tests, as printed or as verification numbers: "S=4, zero 3s, T<S, 322".',
+)
+@click.option("--nightmare", is_flag=True, help="The criteria are in letter order, the cards in any.")
+@json_option
+def check(slots: tuple[str, ...], texts: tuple[str, ...], *, nightmare: bool, as_json: bool) -> None:
+    """Check that cards and criteria make a valid problem; every fault is named."""
+    labels = [label.strip() for text in texts for label in text.replace("|", ",").split(",")]
+    problem = problem_from_labels(parse_public(slots, nightmare=nightmare), labels)
+    if as_json:
+        print_json(_entry(problem, solution=True))
+    else:
+        console().print("A valid problem: exactly one code passes, and no verifier is redundant.")
+        _print(problem, solution=True)
+
+
+def _entry(problem: Problem, *, solution: bool) -> dict[str, Any]:
+    known = deduce(problem.public)
+    entry: dict[str, Any] = {
+        "identifier": identifier(problem),
+        "mode": str(problem.public.mode),
+        "slots": [list(slot) for slot in problem.public.slots],
+        "worlds": known.worlds,
+        "code_count": len(known.codes),
+    }
+    if solution:
+        entry["criteria"] = [[criterion.card, criterion.label] for criterion in problem.criteria]
+        entry["numbers"] = {symbol: list(problem.numbers(symbol)) for symbol in SYMBOLS}
+        entry["code"] = str(problem.secret.code)
+    return entry
+
+
+def _print(problem: Problem, *, solution: bool) -> None:
+    show_line = console().print
+    known = deduce(problem.public)
+    show_line(f"{str(problem.public.mode).capitalize()}, {len(problem.public.slots)} verifiers: {problem.public}")
+    show_line(f"Identifier {identifier(problem)} (it decodes to the solution: share it only with players who agree)")
+    show_line(f"{known.worlds:,} worlds and {len(known.codes)} codes are possible before the first question.")
+    if solution:
+        for letter, criterion in zip(problem.public.letters, problem.criteria, strict=True):
+            show_line(f"  {letter}  card {criterion.card}: {symbols(criterion.label)}")
+        for symbol in SYMBOLS:
+            show_line(f"  {symbol}  {' '.join(map(str, problem.numbers(symbol)))}")
+        show_line(f"Code {problem.secret.code}")
