@@ -12,13 +12,11 @@ from hut8 import __version__
 from hut8.errors import Hut8Error
 
 COMMANDS = {
-    "play": "Play a problem in the terminal.",
     "booklet": "Show the twenty printed problems.",
     "cards": "Show the criteria cards.",
     "verification": "Say which law a verification number stands for.",
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
-    "explain": "Give the reasons, or prove the solution.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
 
