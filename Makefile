@@ -1,0 +1,37 @@
+# make play   sets everything up in .venv and starts a game
+# make test   sets everything up in .venv and runs every check and test
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := pyproject.toml $(wildcard hatch_build.py build_*.py src/hut8/strategy/*.c) \
+	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+
+.PHONY: play test test-long lint format clean
+
+play: $(VENV)/.play
+	$(BIN)/hut8 play
+
+test: $(VENV)/.test
+	tools/test
+
+test-long: $(VENV)/.test
+	tools/test --long
+
+lint: $(VENV)/.test
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+
+format: $(VENV)/.test
+	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static
+
+$(VENV)/.play: $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.test: $(SOURCES)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ $(VENV)/.play
