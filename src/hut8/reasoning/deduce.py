@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from hut8.errors import Contradiction
 from hut8.machine.cards import CARDS, Criterion
 from hut8.machine.codes import Code, codes_in, digits_in
 from hut8.machine.notation import Round, check_letters
 from hut8.machine.problems import Mode, PublicProblem
+from hut8.reasoning.contradiction import contradiction
 from hut8.reasoning.survivors import Survivors, facts_of, survivors
 
 if TYPE_CHECKING:
@@ -94,5 +94,5 @@ def deduce(public: PublicProblem, rounds: Sequence[Round] = ()) -> Deduction:
     check_letters(rounds, public.letters)
     left = survivors(public, facts_of(rounds))
     if not left.worlds:
-        raise Contradiction("No world explains these answers.")
+        raise contradiction(public, rounds)
     return Deduction(public, tuple(rounds), left)

@@ -43,25 +43,37 @@ def survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
     return _placed_survivors(public, facts)
 
 
+def count_worlds(public: PublicProblem, facts: Sequence[Fact]) -> int:
+    """Count the worlds that explain every fact, without asking what they hold."""
+    if public.mode is not Mode.NIGHTMARE:
+        return len(_placed_worlds(public, facts))
+    allowing = _allowing(public, facts)
+    everyone = (1 << len(public.slots)) - 1
+    distinct = {frozenset(assignment.laws): assignment.laws for assignment in assignments(public)}
+    return sum(_ways(tuple([allowing[law] for law in laws]), everyone) for laws in distinct.values())
+
+
 def allows(law: Law, letter: str, facts: Sequence[Fact]) -> bool:
     return all((law & proposal != 0) is passed for asked, proposal, passed in facts if asked == letter)
 
 
-def _placed_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
-    left: Iterable[Assignment] = assignments(public)
+def _placed_worlds(public: PublicProblem, facts: Sequence[Fact]) -> Sequence[Assignment]:
+    left: Sequence[Assignment] = assignments(public)
     asked = {letter for letter, _, _ in facts}
     for place, letter in enumerate(public.letters):
         if letter in asked:
             allowed = {law for law in slot_laws(public.slots[place]) if allows(law, letter, facts)}
             left = [world for world in left if world.laws[place] in allowed]
-    return _summary(tuple(left), len(public.slots))
+    return left
 
 
-def _summary(worlds: tuple[Assignment, ...], size: int) -> Survivors:
+def _placed_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivors:
+    worlds = _placed_worlds(public, facts)
     codes = 0
     for world in worlds:
         codes |= world.code
-    supports = tuple(frozenset((place, world.laws[place]) for world in worlds) for place in range(size))
+    places = range(len(public.slots))
+    supports = tuple(frozenset((place, world.laws[place]) for world in worlds) for place in places)
     return Survivors(len(worlds), codes, supports)
 
 
@@ -71,26 +83,52 @@ def _shuffled_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivo
     Laws of a world are all different (two equal ones would both be redundant), so worlds are law sets times bijections;
     a law set that several assignments of the cards produce counts once.
     """
-    letters_allowing = {
-        law: sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts))
-        for slot in public.slots
-        for law in slot_laws(slot)
-    }
+    allowing = _allowing(public, facts)
     worlds = codes = 0
     counted: set[frozenset[Law]] = set()
     supports: list[set[tuple[int, Law]]] = [set() for _ in public.slots]
     for assignment in assignments(public):
-        count, places = matchings(tuple(letters_allowing[law] for law in assignment.laws))
+        count, places = matchings(tuple(allowing[law] for law in assignment.laws))
         if not count:
             continue
         codes |= assignment.code
-        if (laws := frozenset(assignment.laws)) not in counted:
-            counted.add(laws)
+        if (law_set := frozenset(assignment.laws)) not in counted:
+            counted.add(law_set)
             worlds += count
         for card, law in enumerate(assignment.laws):
             for place in places[card]:
                 supports[place].add((card, law))
     return Survivors(worlds, codes, tuple(map(frozenset, supports)))
+
+
+def _allowing(public: PublicProblem, facts: Sequence[Fact]) -> dict[Law, int]:
+    laws = list({law for slot in public.slots for law in slot_laws(slot)})
+    return dict(zip(laws, letters_allowing(public, facts, laws), strict=True))
+
+
+def letters_allowing(public: PublicProblem, facts: Sequence[Fact], laws: Sequence[Law]) -> list[int]:
+    """Return for every law the places of the letters whose answers allow it, as bits."""
+    return [
+        sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts)) for law in laws
+    ]
+
+
+@lru_cache(maxsize=65536)
+def one_matching(rows: tuple[int, ...]) -> tuple[int, ...] | None:
+    """Return one letter's place for every law, all different, or None when there is no such matching.
+
+    >>> one_matching((0b11, 0b01))
+    (1, 0)
+    """
+    free = (1 << len(rows)) - 1
+    if not _ways(rows, free):
+        return None
+    chosen: list[int] = []
+    for at, row in enumerate(rows):
+        place = next(place for place in _places(row & free) if _ways(rows[at + 1 :], free ^ (1 << place)))
+        chosen.append(place)
+        free ^= 1 << place
+    return tuple(chosen)
 
 
 @lru_cache(maxsize=65536)

@@ -1,0 +1,157 @@
+"""Are the marks of a note sheet sound? A mark that does not follow is refuted by a world in which it is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hut8.machine.codes import ALL_CODES, CODES, DIGITS, SHAPES, Code
+from hut8.reasoning.deduce import Deduction, deduce
+from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject, check_subject
+from hut8.reasoning.survivors import facts_of
+from hut8.reasoning.witness import Wanted, World, find_world
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from hut8.machine.notation import Round
+    from hut8.machine.problems import PublicProblem
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A mark is sound when every world agrees with it; otherwise `world` is one that does not."""
+
+    mark: Mark
+    world: World | None
+
+    @property
+    def sound(self) -> bool:
+        return self.world is None
+
+    def as_json(self) -> dict[str, Any]:
+        refuted = {"world": self.world.as_json()} if self.world else {}
+        return {"mark": str(self.mark), "sound": self.sound, **refuted}
+
+
+@dataclass(frozen=True)
+class SheetCheck:
+    """A whole sheet: a verdict per mark, the shapes and letters left without any possibility, and the marks to add."""
+
+    verdicts: tuple[Verdict, ...]
+    emptied: tuple[str, ...]
+    missing: tuple[Mark, ...]
+
+    @property
+    def sound(self) -> bool:
+        return not self.emptied and all(verdict.sound for verdict in self.verdicts)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "sound": self.sound,
+            "verdicts": [verdict.as_json() for verdict in self.verdicts],
+            "emptied": list(self.emptied),
+            "missing": [str(mark) for mark in self.missing],
+        }
+
+
+def check_sheet(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[Mark]) -> SheetCheck:
+    """Check every mark and say what could still be marked.
+
+    >>> from hut8.machine.problems import parse_public
+    >>> from hut8.reasoning.marks import parse_marks
+    >>> found = check_sheet(parse_public(["4", "9", "11", "14"]), [], parse_marks("T=2+ S=2-"))
+    >>> [(str(verdict.mark), verdict.sound) for verdict in found.verdicts]
+    [('T=2+', True), ('S=2-', False)]
+    >>> str(found.verdicts[1].world.code)
+    '221'
+    """
+    known = deduce(public, rounds)
+    verdicts = tuple(Verdict(mark, refutation(public, rounds, mark)) for mark in marks)
+    return SheetCheck(verdicts, emptied_by(public, marks), missing_marks(known, marks))
+
+
+def check_marks(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[Mark]) -> list[Verdict]:
+    """Return the verdict on every mark, in order; answers that contradict each other bless nothing."""
+    return list(check_sheet(public, rounds, marks).verdicts)
+
+
+def refutation(public: PublicProblem, rounds: Sequence[Round], mark: Mark) -> World | None:
+    """Return a world in which the mark is wrong."""
+    check_subject(public, mark.subject)
+    facts = facts_of(rounds)
+    if not mark.chosen:
+        return find_world(public, facts, wanted_for(mark.subject))
+    if other := find_world(public, facts, wanted_for(mark.subject, other_than=True)):
+        return other
+    return None if find_world(public, facts, wanted_for(mark.subject)) else find_world(public, facts)
+
+
+def wanted_for(subject: Subject, *, other_than: bool = False) -> Wanted:
+    """Return what a world must show to have the subject, or to have anything but it.
+
+    Criteria with the same set of codes are one law, so "anything but" a criterion means another law.
+    """
+    if isinstance(subject, Digit):
+        return Wanted(codes=ALL_CODES ^ subject.codes if other_than else subject.codes)
+    if isinstance(subject, Code):
+        return Wanted(codes=ALL_CODES ^ subject.bit if other_than else subject.bit)
+    if isinstance(subject, CardAt):
+        return Wanted(letter=subject.letter, card=subject.card, other_than=other_than)
+    card = 0 if other_than else subject.card
+    return Wanted(letter=subject.letter, card=card, laws=frozenset({subject.criterion.law}), other_than=other_than)
+
+
+def emptied_by(public: PublicProblem, marks: Sequence[Mark]) -> tuple[str, ...]:
+    """Return the shapes whose five digits are all struck, and the letters whose criteria are."""
+    struck = {mark.subject for mark in marks if not mark.chosen}
+    shapes = [shape for shape in SHAPES if all(Digit(shape, digit) in struck for digit in DIGITS)]
+    letters = [
+        letter
+        for letter in public.letters
+        if all(_is_struck(subject, struck) for subject in criteria_at(public, letter))
+    ]
+    return (*shapes, *letters)
+
+
+def _is_struck(subject: CriterionAt, struck: set[Subject]) -> bool:
+    return subject in struck or CardAt(subject.letter, subject.card) in struck
+
+
+def criteria_at(public: PublicProblem, letter: str) -> list[CriterionAt]:
+    """Return every printed criterion a letter may have been given."""
+    return [CriterionAt(letter, criterion.card, criterion.position) for criterion in public.criteria_of(letter)]
+
+
+def missing_marks(known: Deduction, marks: Sequence[Mark] = ()) -> tuple[Mark, ...]:
+    """Return what follows and is not marked yet: digits, criteria, cards, then codes."""
+    made = set(marks)
+    return tuple(mark for mark in following_marks(known) if mark not in made)
+
+
+def following_marks(known: Deduction) -> Iterator[Mark]:
+    """List every sound mark, subject by subject."""
+    for possible, subjects in _columns(known):
+        for subject in subjects:
+            if subject not in possible:
+                yield Mark(subject)
+        if len({_meaning(subject) for subject in possible}) == 1:
+            yield Mark(possible[0], chosen=True)
+
+
+def _meaning(subject: Subject) -> Subject | int:
+    return subject.criterion.law if isinstance(subject, CriterionAt) else subject
+
+
+def _columns(known: Deduction) -> Iterator[tuple[Sequence[Subject], Sequence[Subject]]]:
+    public = known.public
+    for shape in SHAPES:
+        yield [Digit(shape, digit) for digit in known.digits[shape]], [Digit(shape, digit) for digit in DIGITS]
+    for letter in public.letters:
+        possible = [CriterionAt(letter, found.card, found.position) for found in known.criteria[letter]]
+        yield possible, criteria_at(public, letter)
+    for letter in public.letters:
+        cards = [CardAt(letter, card) for card in sorted(public.cards_of(letter))]
+        if len(cards) > 1:
+            yield [CardAt(letter, card) for card in known.cards[letter]], cards
+    yield known.codes, CODES
