@@ -1,0 +1,251 @@
+"""What the SQL stores do inside one transaction, written once for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Protocol
+
+from hut8.errors import Missing, Unavailable
+from hut8.stores.contract import SILENT, Answer, Conflict, Key, Listed, Private, Writing, Written
+from hut8.stores.schema import KEPT, STEPS
+from hut8.tables.log import Recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+
+class Database(Protocol):
+    """A connection inside a transaction; `?` stands for a value in both dialects."""
+
+    def run(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Execute and fetch everything."""
+
+    def change(self, sql: str, *values: Any) -> int:
+        """Execute and return how many rows it changed; a taken key raises Conflict."""
+
+    def fill(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """Execute once per row; a taken key raises Conflict."""
+
+
+def packed(body: Any) -> str:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
+def migrate(database: Database) -> None:
+    """Bring the schema up to date, step by step."""
+    database.change("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")
+    rows = database.run("SELECT value FROM meta WHERE name = 'schema'")
+    version = int(rows[0][0]) if rows else 0
+    if version > len(STEPS):
+        raise Unavailable("The database was made by a newer version of hut8: upgrade hut8 to open it.")
+    if not rows:
+        database.change("INSERT INTO meta (name, value) VALUES ('schema', 0)")
+    for step in STEPS[version:]:
+        for statement in step:
+            database.change(statement)
+    database.change("UPDATE meta SET value = ? WHERE name = 'schema'", len(STEPS))
+
+
+def create(database: Database, writing: Writing, room: str) -> None:
+    outline = writing.outline
+    database.change(
+        "INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?, ?)",
+        writing.table,
+        room,
+        writing.expected + len(writing.events),
+        outline.stage,
+        int(outline.listed),
+        writing.time,
+        packed(outline.summary),
+    )
+    _insert_all(database, writing)
+
+
+def append(database: Database, writing: Writing) -> Written:
+    earlier = _answered(database, writing.table, writing.answer)
+    if earlier is not None:
+        return earlier
+    number = writing.expected + len(writing.events)
+    outline = writing.outline
+    changed = database.change(
+        "UPDATE tables SET sequence = ?, stage = ?, listed = ?, touched = ?, summary = ?"
+        " WHERE id = ? AND sequence = ? AND whispers = coalesce(?, whispers)",
+        number,
+        outline.stage,
+        int(outline.listed),
+        writing.time,
+        packed(outline.summary),
+        writing.table,
+        writing.expected,
+        writing.whispers,
+    )
+    if not changed:
+        raise _moved_or_missing(database, writing.table)
+    _insert_all(database, writing)
+    return Written(number)
+
+
+def _answered(database: Database, table: str, answer: Answer | None) -> Written | None:
+    if answer is None:
+        return None
+    rows = database.run(
+        "SELECT number FROM answers WHERE table_id = ? AND holder = ? AND id = ?", table, answer.holder, answer.id
+    )
+    return Written(int(rows[0][0]), repeated=True) if rows else None
+
+
+def _moved_or_missing(database: Database, table: str) -> Exception:
+    if database.run("SELECT 1 FROM tables WHERE id = ?", table):
+        return Conflict()
+    return Missing("There is no such table.")
+
+
+def _insert_all(database: Database, writing: Writing) -> None:
+    table = writing.table
+    database.fill(
+        "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
+        [(table, event.sequence, event.time, event.seat, event.kind, packed(event.body)) for event in writing.events],
+    )
+    if writing.keys:
+        database.fill("INSERT INTO keys VALUES (?, ?, ?)", [(table, key.hash, key.holder) for key in writing.keys])
+    if writing.answer:
+        number = writing.expected + len(writing.events)
+        _answer(database, table, writing.answer, number)
+
+
+def _answer(database: Database, table: str, answer: Answer, number: int) -> None:
+    database.change("INSERT INTO answers VALUES (?, ?, ?, ?)", table, answer.holder, answer.id, number)
+
+
+def whisper(database: Database, entry: Private, answer: Answer | None) -> Written:
+    earlier = _answered(database, entry.table, answer)
+    if earlier is not None:
+        return earlier
+    silent = entry.kind == SILENT
+    changed = database.change(
+        "UPDATE tables SET whispers = whispers + ? WHERE id = ? AND sequence = coalesce(?, sequence)",
+        int(silent),
+        entry.table,
+        entry.at if silent else None,
+    )
+    if not changed:
+        raise _moved_or_missing(database, entry.table)
+    database.change(
+        "INSERT INTO private VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        entry.table,
+        entry.stream,
+        entry.number,
+        entry.seat,
+        entry.at,
+        entry.time,
+        entry.kind,
+        packed(entry.body),
+    )
+    if answer:
+        _answer(database, entry.table, answer, entry.number)
+    return Written(entry.number)
+
+
+def read(database: Database, table: str, after: int) -> list[Recorded]:
+    rows = database.run(
+        "SELECT sequence, time, seat, kind, body FROM events WHERE table_id = ? AND sequence > ? ORDER BY sequence",
+        table,
+        after,
+    )
+    return [Recorded(table, number, time, seat, kind, json.loads(body)) for number, time, seat, kind, body in rows]
+
+
+def private(database: Database, table: str) -> list[Private]:
+    rows = database.run(
+        "SELECT stream, number, seat, at, time, kind, body FROM private WHERE table_id = ? ORDER BY stream, number",
+        table,
+    )
+    return [
+        Private(table, stream, number, seat, at, time, kind, json.loads(body))
+        for stream, number, seat, at, time, kind, body in rows
+    ]
+
+
+def answers(database: Database, table: str) -> dict[Answer, int]:
+    rows = database.run("SELECT holder, id, number FROM answers WHERE table_id = ?", table)
+    return {Answer(holder, id_): number for holder, id_, number in rows}
+
+
+def find(database: Database, room: str) -> str | None:
+    rows = database.run("SELECT id FROM tables WHERE room = ?", room)
+    return str(rows[0][0]) if rows else None
+
+
+def holder(database: Database, table: str, token_hash: str) -> int | None:
+    rows = database.run("SELECT holder FROM keys WHERE table_id = ? AND hash = ?", table, token_hash)
+    return int(rows[0][0]) if rows else None
+
+
+def keys(database: Database, table: str) -> tuple[Key, ...]:
+    return tuple(Key(*row) for row in database.run("SELECT hash, holder FROM keys WHERE table_id = ?", table))
+
+
+def _marks(values: Collection[Any]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def heads(database: Database, tables: Collection[str]) -> dict[str, tuple[int, int]]:
+    if not tables:
+        return {}
+    sql = f"""SELECT id, sequence, (SELECT count(*) FROM private WHERE table_id = tables.id)
+        FROM tables WHERE id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
+    return {table: (sequence, count) for table, sequence, count in database.run(sql, *tables)}
+
+
+def lobby(database: Database, limit: int, *, listed_only: bool) -> list[Listed]:
+    rows = database.run(
+        "SELECT id, sequence, touched, stage, summary FROM tables"
+        " WHERE stage IN ('seating', 'playing') AND listed >= ? ORDER BY touched DESC LIMIT ?",
+        int(listed_only),
+        limit,
+    )
+    return [Listed(table, sequence, touched, stage, json.loads(text)) for table, sequence, touched, stage, text in rows]
+
+
+def forget(database: Database, before: float, stages: Collection[str]) -> int:
+    if not stages:
+        return 0
+    sql = f"DELETE FROM tables WHERE touched < ? AND stage IN ({_marks(stages)})"  # noqa: S608 - only question marks
+    return database.change(sql, before, *stages)
+
+
+def attend(database: Database, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
+    database.change("DELETE FROM attendance WHERE process = ?", process)
+    database.fill(
+        "INSERT INTO attendance VALUES (?, ?, ?, ?)", [(process, table, holder, now) for table, holder in set(holders)]
+    )
+
+
+def attendance(database: Database, tables: Collection[str], since: float) -> dict[str, set[int]]:
+    if not tables:
+        return {}
+    sql = f"""SELECT DISTINCT table_id, holder FROM attendance
+        WHERE seen >= ? AND table_id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
+    found: dict[str, set[int]] = {}
+    for table, who in database.run(sql, since, *tables):
+        found.setdefault(table, set()).add(who)
+    return found
+
+
+def dump(database: Database) -> list[tuple[str, list[Any]]]:
+    return [
+        (name, list(row))
+        for name in KEPT
+        for row in database.run(f"SELECT * FROM {name}")  # noqa: S608 - names from our own schema
+    ]
+
+
+def load(database: Database, rows: Iterable[tuple[str, list[Any]]]) -> None:
+    if database.run("SELECT 1 FROM tables LIMIT 1"):
+        raise Unavailable("The database is not empty: restore into a new one.")
+    by_name: dict[str, list[list[Any]]] = {name: [] for name in KEPT}
+    for name, row in rows:
+        by_name[name].append(row)
+    for name, columns in KEPT.items():
+        sql = f"INSERT INTO {name} VALUES ({_marks(range(columns))})"  # noqa: S608 - names from our own schema
+        database.fill(sql, by_name[name])

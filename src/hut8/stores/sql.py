@@ -1,0 +1,88 @@
+"""What SQLite and PostgreSQL share: every method of the contract as one operation inside one transaction."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from hut8.stores import operations
+from hut8.stores.contract import Conflict, RoomTaken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from hut8.stores.contract import Answer, Key, Listed, Private, Writing, Written
+    from hut8.stores.operations import Database
+    from hut8.tables.log import Recorded
+
+Result = TypeVar("Result")
+
+
+class SqlStore(ABC):
+    """A store that runs operations; how a transaction is made is the dialect's business."""
+
+    @abstractmethod
+    async def _write(self, work: Callable[[Database], Result]) -> Result: ...
+
+    @abstractmethod
+    async def _read(self, work: Callable[[Database], Result]) -> Result: ...
+
+    @abstractmethod
+    def _hint(self, table: str, sequence: int) -> None:
+        """Tell watchers after the commit."""
+
+    async def create(self, writing: Writing, room: str) -> None:
+        try:
+            await self._write(partial(operations.create, writing=writing, room=room))
+        except Conflict as taken:
+            raise RoomTaken from taken
+
+    async def append(self, writing: Writing) -> Written:
+        written = await self._write(partial(operations.append, writing=writing))
+        self._hint(writing.table, written.number)
+        return written
+
+    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
+        written = await self._write(partial(operations.whisper, entry=entry, answer=answer))
+        self._hint(entry.table, entry.at)
+        return written
+
+    async def read(self, table: str, after: int = 0) -> list[Recorded]:
+        return await self._read(partial(operations.read, table=table, after=after))
+
+    async def private(self, table: str) -> list[Private]:
+        return await self._read(partial(operations.private, table=table))
+
+    async def answers(self, table: str) -> dict[Answer, int]:
+        return await self._read(partial(operations.answers, table=table))
+
+    async def find(self, room: str) -> str | None:
+        return await self._read(partial(operations.find, room=room))
+
+    async def holder(self, table: str, token_hash: str) -> int | None:
+        return await self._read(partial(operations.holder, table=table, token_hash=token_hash))
+
+    async def keys(self, table: str) -> tuple[Key, ...]:
+        return await self._read(partial(operations.keys, table=table))
+
+    async def heads(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
+        return await self._read(partial(operations.heads, tables=tables))
+
+    async def lobby(self, *, listed_only: bool, limit: int) -> list[Listed]:
+        return await self._read(partial(operations.lobby, listed_only=listed_only, limit=limit))
+
+    async def forget(self, before: float, stages: Collection[str]) -> int:
+        return await self._write(partial(operations.forget, before=before, stages=stages))
+
+    async def attend(self, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
+        await self._write(partial(operations.attend, process=process, holders=holders, now=now))
+
+    async def attendance(self, tables: Collection[str], since: float) -> dict[str, set[int]]:
+        return await self._read(partial(operations.attendance, tables=tables, since=since))
+
+    async def dump(self) -> list[tuple[str, list[Any]]]:
+        return await self._read(operations.dump)
+
+    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
+        await self._write(partial(operations.load, rows=rows))

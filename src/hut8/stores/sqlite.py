@@ -1,0 +1,187 @@
+"""The default store: one file, one writer thread, many commands per commit, all on disk before it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from hut8.errors import Unavailable
+from hut8.stores import operations
+from hut8.stores.contract import Conflict
+from hut8.stores.hints import Hints
+from hut8.stores.sql import SqlStore
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+    from pathlib import Path
+
+    from hut8.stores.operations import Database
+
+Result = TypeVar("Result")
+
+LARGEST_GROUP = 128
+"""Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
+
+BUSY_SECONDS = 5
+READERS = 2
+GONE = "The database cannot be used now ({}): free the disk or the file and try again."
+
+
+class _Connection:
+    """One SQLite connection as `operations` want it."""
+
+    def __init__(self, path: Path, *, readonly: bool) -> None:
+        self.raw = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "cache_size = -8000"):
+            self.raw.execute(f"PRAGMA {pragma}")
+        if readonly:
+            self.raw.execute("PRAGMA query_only = ON")
+
+    def run(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self.raw.execute(sql, values).fetchall()
+
+    def change(self, sql: str, *values: Any) -> int:
+        try:
+            return self.raw.execute(sql, values).rowcount
+        except sqlite3.IntegrityError as taken:
+            raise Conflict from taken
+
+    def fill(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        try:
+            self.raw.executemany(sql, rows)
+        except sqlite3.IntegrityError as taken:
+            raise Conflict from taken
+
+
+class _Job:
+    """A piece of work for the writer, with the future it answers."""
+
+    def __init__(self, work: Callable[[Database], Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def settle(self) -> None:
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class SqliteStore(SqlStore):
+    """Tables in one SQLite file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="hut8-read")
+        self._local = threading.local()
+        self._connections: list[_Connection] = []
+        self._hints = Hints()
+
+    async def open(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            writing = _Connection(self.path, readonly=False)
+        except (OSError, sqlite3.Error) as fault:
+            raise Unavailable(f"The database {self.path.name} cannot be opened: {fault}.") from fault
+        self._writer = threading.Thread(target=self._write_all, args=(writing,), name="hut8-write", daemon=True)
+        self._writer.start()
+        await self._write(operations.migrate)
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._writer = None
+        self._readers.shutdown(wait=True)
+        for connection in self._connections:
+            connection.raw.close()
+        self._connections.clear()
+        self._hints.close()
+
+    def watch(self) -> AsyncIterator[tuple[str, int]]:
+        return self._hints.watch()
+
+    def _hint(self, table: str, sequence: int) -> None:
+        self._hints.tell(table, sequence)
+
+    async def _write(self, work: Callable[[Database], Result]) -> Result:
+        if self._writer is None:
+            raise Unavailable("The database is closed.")
+        job = _Job(work)
+        self._jobs.put(job)
+        result: Result = await asyncio.shield(job.future)
+        return result
+
+    async def _read(self, work: Callable[[Database], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_now, work)
+
+    def _read_now(self, work: Callable[[Database], Result]) -> Result:
+        try:
+            connection = getattr(self._local, "connection", None)
+            if connection is None:
+                connection = self._local.connection = _Connection(self.path, readonly=True)
+                self._connections.append(connection)
+            connection.raw.execute("BEGIN")
+            try:
+                return work(connection)
+            finally:
+                connection.raw.execute("COMMIT")
+        except sqlite3.Error as fault:
+            raise Unavailable(GONE.format(fault)) from fault
+
+    def _write_all(self, connection: _Connection) -> None:
+        """The writer thread: take what has gathered, commit it once, then answer."""
+        open_ = True
+        while open_:
+            group: list[_Job] = []
+            job = self._jobs.get()
+            while job is not None and len(group) < LARGEST_GROUP:
+                group.append(job)
+                if len(group) == LARGEST_GROUP or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            open_ = job is not None
+            if group:
+                _commit(connection, group)
+        connection.raw.close()
+
+
+def _commit(connection: _Connection, group: list[_Job]) -> None:
+    try:
+        connection.raw.execute("BEGIN IMMEDIATE")
+        for job in group:
+            _work(connection, job)
+        connection.raw.execute("COMMIT")
+    except sqlite3.Error as fault:
+        with suppress(sqlite3.Error):
+            connection.raw.execute("ROLLBACK")
+        for job in group:
+            job.error = Unavailable(GONE.format(fault))
+    for job in group:
+        with suppress(RuntimeError):  # the loop may be gone at shutdown
+            job.loop.call_soon_threadsafe(job.settle)
+
+
+def _work(connection: _Connection, job: _Job) -> None:
+    """Do one job of a group; its own failure undoes it alone."""
+    connection.raw.execute("SAVEPOINT job")
+    try:
+        job.result = job.work(connection)
+    except sqlite3.Error:
+        raise
+    except Exception as error:  # noqa: BLE001 - handed to whoever asked
+        job.error = error
+        connection.raw.execute("ROLLBACK TO job")
+    connection.raw.execute("RELEASE job")

@@ -1,0 +1,67 @@
+"""Seats: who sits where, under which name and colour."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from hut8.errors import Illegal, Malformed
+
+COLOURS = ("blue", "amber", "violet", "green", "red", "grey")
+LONGEST_NAME = 24
+LONGEST_TEXT = 300
+
+
+class Occupant(StrEnum):
+    PERSON = "person"
+    COMPUTER = "computer"
+    FREE = "free"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat. `holder` is the number of the event that gave it to its present occupant: a token opens that, not the
+    seat, so whoever takes over locks the former occupant out.
+    """
+
+    name: str
+    colour: str
+    holder: int
+    occupant: Occupant = Occupant.PERSON
+    player: str | None = None
+
+
+def clean_text(text: object, longest: int) -> str:
+    """Return plain text on one line, without control characters; raise Malformed if nothing or too much is left."""
+    if not isinstance(text, str):
+        raise Malformed("A text is missing: send it as a string.")
+    visible = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text[: 4 * longest + 4])
+    cleaned = " ".join(unicodedata.normalize("NFC", visible).split())
+    if not cleaned:
+        raise Malformed("The text is empty: write something.")
+    if len(cleaned) > longest:
+        raise Malformed(f"The text is too long: {longest} characters at most.")
+    return cleaned
+
+
+def clean_name(name: object, others: tuple[str, ...]) -> str:
+    """Return a name nobody else at the table has; a second Ada becomes Ada 2."""
+    wanted = clean_text(name, LONGEST_NAME)
+    candidate, count = wanted, 1
+    while candidate in others:
+        count += 1
+        candidate = f"{wanted[: LONGEST_NAME - 3]} {count}"
+    return candidate
+
+
+def choose_colour(wanted: object, taken: tuple[str, ...]) -> str:
+    """Return the wanted colour, or the first one left."""
+    if wanted is None:
+        return next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
+    if wanted not in COLOURS:
+        raise Malformed(f"That is not a colour of the house: choose {', '.join(COLOURS)}.")
+    if wanted in taken:
+        raise Illegal(f"Somebody else is {wanted} already: choose another colour.")
+    return str(wanted)

@@ -1,0 +1,102 @@
+"""What an eye may know of a table: built from an allow-list, never by leaving things out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hut8.tables.alarms import deadline
+from hut8.tables.table import TABLE_EVENTS, Spectators, Stage
+
+if TYPE_CHECKING:
+    from hut8.game import Eye, Silent
+    from hut8.tables.log import Recorded
+    from hut8.tables.seats import Seat
+    from hut8.tables.table import Table
+
+PUBLIC_FIELDS: dict[str, tuple[str, ...]] = {
+    "opened": (),
+    "seated": ("name", "colour", "player"),
+    "dressed": ("name", "colour"),
+    "left": (),
+    "freed": (),
+    "hosted": (),
+    "configured": ("shown", "listed", "spectators"),
+    "started": (),
+    "said": ("text",),
+    "rematched": ("room",),
+    "closed": ("reason",),
+}
+"""Per kind of table event, what everybody may read of it."""
+
+if set(PUBLIC_FIELDS) != TABLE_EVENTS:
+    raise RuntimeError("every kind of table event needs its public fields")
+
+
+def sees_the_game(table: Table, eye: Eye) -> bool:
+    """Whether this eye may look at the game at all: every seat may, spectators as the host decided."""
+    if eye.seat is not None:
+        return True
+    if table.spectators is Spectators.AFTER:
+        return table.stage is Stage.ENDED
+    return table.spectators is Spectators.PUBLIC
+
+
+def view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any]:
+    """Everything this eye may know now; `silent` may hold this eye's own silent command only."""
+    own = {seat: body for seat, body in silent.items() if seat == eye.seat}
+    playing = table.state is not None and sees_the_game(table, eye)
+    return {
+        "table": _table_view(table, eye),
+        "game": table.game.view(table.state, eye, own) if playing else None,
+    }
+
+
+def _table_view(table: Table, eye: Eye) -> dict[str, Any]:
+    return {
+        "id": table.id,
+        "room": table.room,
+        "game": table.game.name,
+        "rules": table.game.version,
+        "stage": str(table.stage),
+        "seats": [_seat_view(seat) for seat in table.seats],
+        "most_seats": max(table.game.seats),
+        "host": table.host_seat,
+        "you": eye.seat,
+        "settings": {"listed": table.listed, "spectators": str(table.spectators), "wishes": table.shown},
+        "began": table.began or None,
+        "deadline": deadline(table),
+        "next_room": table.next_room,
+        "closed_because": table.closed_because,
+    }
+
+
+def _seat_view(seat: Seat) -> dict[str, Any]:
+    return {"name": seat.name, "colour": seat.colour, "occupant": str(seat.occupant), "player": seat.player}
+
+
+def redact(table: Table, event: Recorded, eye: Eye) -> dict[str, Any] | None:
+    """What this eye may know of an event (`table` is that after it); None if nothing it may know has changed."""
+    inner = event.game_event
+    if inner is None:
+        fields = PUBLIC_FIELDS[event.kind]
+        body = {name: event.body[name] for name in fields if name in event.body}
+        return {"kind": event.kind, "seat": event.seat, "body": body}
+    if not sees_the_game(table, eye):
+        return None
+    shown = table.game.redact(table.state, inner, eye)
+    return None if shown is None else {"kind": event.kind, "seat": None, "body": shown}
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What the list of public tables says."""
+    host = table.host_seat
+    return {
+        "room": table.room,
+        "game": table.game.name,
+        "stage": str(table.stage),
+        "seats": [_seat_view(seat) for seat in table.seats],
+        "most_seats": max(table.game.seats),
+        "host": None if host is None else table.seats[host].name,
+        "wishes": table.shown,
+        "spectators": str(table.spectators),
+    }

@@ -1,0 +1,290 @@
+"""What every store must do, as a suite. Subclass `StoreContract` in a test file and give it a `store` fixture.
+
+The fixture yields an open, empty store; every test here is a coroutine run by `asyncio.run` inside the test, so no
+plugin is needed: the fixture yields a function that makes a store, and the suite opens and closes it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+import pytest
+
+from hut8.errors import Missing, Unavailable
+from hut8.stores.contract import (
+    SILENT,
+    Answer,
+    Conflict,
+    Key,
+    Outline,
+    Private,
+    RoomTaken,
+    Store,
+    Writing,
+)
+from hut8.tables.log import Recorded
+
+MakeStore: TypeAlias = Callable[[], Store]
+Scenario: TypeAlias = Callable[[Store], Awaitable[None]]
+
+SEATING = Outline("seating", listed=True, summary={"room": "ABCDE"})
+
+
+def event(table: str, sequence: int, **body: Any) -> Recorded:
+    return Recorded(table, sequence, 100.0 + sequence, None, "said", body)
+
+
+def writing(table: str, expected: int, count: int = 1, **more: Any) -> Writing:
+    events = tuple(event(table, expected + place + 1, text=f"{place} é ✓") for place in range(count))
+    return Writing(table, expected, 100.0 + expected, events, more.pop("outline", SEATING), **more)
+
+
+def note(table: str, number: int, stream: str = "notes:0", **more: Any) -> Private:
+    fields = {"seat": 0, "at": 1, "time": 5.0, "kind": "mark", "body": {"cell": "a", "value": None}}
+    return Private(table, stream, number, **{**fields, **more})
+
+
+def run(make_store: MakeStore, scenario: Scenario) -> None:
+    """Open a store, play the scenario, close it."""
+
+    async def main() -> None:
+        store = make_store()
+        await store.open()
+        try:
+            await scenario(store)
+        finally:
+            await store.close()
+
+    asyncio.run(main())
+
+
+class StoreContract:
+    """Inherit and provide `make_store`."""
+
+    @pytest.fixture
+    def make_store(self) -> MakeStore:
+        raise NotImplementedError
+
+    def test_what_was_created_can_be_read(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, 3), "ABCDE")
+            events = await store.read("t")
+            assert [one.sequence for one in events] == [1, 2, 3]
+            assert events[1] == event("t", 2, text="1 é ✓")
+            assert await store.read("t", after=2) == events[2:]
+
+        run(make_store, scenario)
+
+    def test_an_unknown_table_is_empty_and_cannot_be_written(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            assert await store.read("nowhere") == []
+            assert await store.private("nowhere") == []
+            assert await store.find("QQQQQ") is None
+            assert await store.holder("nowhere", "hash") is None
+            with pytest.raises(Missing):
+                await store.append(writing("nowhere", 0))
+            with pytest.raises(Missing):
+                await store.whisper(note("nowhere", 1))
+
+        run(make_store, scenario)
+
+    def test_a_room_code_belongs_to_one_table(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            with pytest.raises(RoomTaken):
+                await store.create(writing("u", 0), "ABCDE")
+            assert await store.find("ABCDE") == "t"
+            assert await store.read("u") == []
+
+        run(make_store, scenario)
+
+    def test_the_number_is_the_lock(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            assert (await store.append(writing("t", 1, 2))).number == 3
+            for wrong in (0, 1, 2, 4):
+                with pytest.raises(Conflict):
+                    await store.append(writing("t", wrong))
+            assert len(await store.read("t")) == 3
+
+        run(make_store, scenario)
+
+    def test_a_repeated_command_is_answered_and_not_written_again(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            first = await store.append(writing("t", 1, answer=Answer(1, "x")))
+            again = await store.append(writing("t", 1, answer=Answer(1, "x")))
+            assert (first.repeated, again.repeated, again.number) == (False, True, first.number)
+            other = await store.append(writing("t", 2, answer=Answer(2, "x")))
+            assert not other.repeated
+            assert await store.answers("t") == {Answer(1, "x"): 2, Answer(2, "x"): 3}
+
+        run(make_store, scenario)
+
+    def test_a_command_without_events_is_remembered_too(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            assert (await store.append(writing("t", 1, 0, answer=Answer(1, "x")))).number == 1
+            assert (await store.append(writing("t", 1, 0, answer=Answer(1, "x")))).repeated
+
+        run(make_store, scenario)
+
+    def test_keys_are_kept_with_the_events_that_give_them(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
+            with pytest.raises(Conflict):
+                await store.append(writing("t", 0, keys=(Key("bb", 1),)))
+            await store.append(writing("t", 1, keys=(Key("cc", 2),)))
+            assert [await store.holder("t", hash_) for hash_ in ("aa", "bb", "cc")] == [1, None, 2]
+            assert await store.holder("u", "aa") is None
+            assert set(await store.keys("t")) == {Key("aa", 1), Key("cc", 2)}
+
+        run(make_store, scenario)
+
+    def test_private_streams_have_numbers_of_their_own(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.whisper(note("t", 1))
+            await store.whisper(note("t", 1, stream="notes:1"))
+            await store.whisper(note("t", 2))
+            with pytest.raises(Conflict):
+                await store.whisper(note("t", 2))
+            kept = await store.private("t")
+            assert [(one.stream, one.number) for one in kept] == [("notes:0", 1), ("notes:0", 2), ("notes:1", 1)]
+            assert kept[0] == note("t", 1)
+            assert (await store.heads(["t", "nowhere"])) == {"t": (1, 3)}
+
+        run(make_store, scenario)
+
+    def test_a_repeated_note_is_answered_and_not_written_again(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.whisper(note("t", 1), Answer(1, "n"))
+            again = await store.whisper(note("t", 2), Answer(1, "n"))
+            assert (again.number, again.repeated) == (1, True)
+            assert len(await store.private("t")) == 1
+
+        run(make_store, scenario)
+
+    def test_a_silent_command_and_the_table_exclude_each_other(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            silent = note("t", 1, stream="silent:0", kind=SILENT)
+            with pytest.raises(Conflict):
+                await store.whisper(replace(silent, at=0))
+            await store.whisper(silent)
+            with pytest.raises(Conflict):
+                await store.append(writing("t", 1, whispers=0))
+            await store.whisper(note("t", 1))
+            assert (await store.append(writing("t", 1, whispers=1))).number == 2
+
+        run(make_store, scenario)
+
+    def test_the_lobby_lists_open_tables_and_hides_unlisted_ones(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.create(writing("u", 0, outline=replace_outline(listed=False)), "BCDEF")
+            await store.create(writing("v", 0, outline=replace_outline(stage="ended")), "CDEFG")
+            assert [row.table for row in await store.lobby(listed_only=True, limit=9)] == ["t"]
+            assert {row.table for row in await store.lobby(listed_only=False, limit=9)} == {"t", "u"}
+            assert (await store.lobby(listed_only=True, limit=9))[0].summary == {"room": "ABCDE"}
+            await store.append(writing("t", 1, outline=replace_outline(stage="ended")))
+            assert await store.lobby(listed_only=True, limit=9) == []
+
+        run(make_store, scenario)
+
+    def test_forgetting_removes_old_tables_whole(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
+            await store.whisper(note("t", 1))
+            await store.create(writing("u", 50), "BCDEF")
+            assert await store.forget(120.0, ["ended"]) == 0
+            assert await store.forget(120.0, ["seating", "ended"]) == 1
+            assert await store.find("ABCDE") is None
+            assert await store.read("t") == []
+            assert await store.private("t") == []
+            assert await store.holder("t", "aa") is None
+            assert await store.find("BCDEF") == "u"
+
+        run(make_store, scenario)
+
+    def test_attendance_is_what_each_process_said_last(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.attend("one", [("t", 1), ("u", 7)], 100.0)
+            await store.attend("two", [("t", 2)], 50.0)
+            assert await store.attendance(["t"], 40.0) == {"t": {1, 2}}
+            assert await store.attendance(["t"], 60.0) == {"t": {1}}
+            await store.attend("one", [("u", 7)], 110.0)
+            assert await store.attendance(["t", "u"], 60.0) == {"u": {7}}
+
+        run(make_store, scenario)
+
+    def test_watchers_are_told_of_appends(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            hints = store.watch()
+            await asyncio.sleep(0.3)
+            await store.append(writing("t", 1))
+            assert await asyncio.wait_for(anext(hints), 5) == ("t", 2)
+
+        run(make_store, scenario)
+
+    def test_32_writers_leave_no_gap_and_no_duplicate(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+
+            async def write(writer: int) -> None:
+                for turn in range(3):
+                    while True:
+                        (sequence, _), *_ = (await store.heads(["t"])).values()
+                        try:
+                            await store.append(writing("t", sequence, answer=Answer(writer, str(turn))))
+                        except Conflict:
+                            continue
+                        break
+
+            await asyncio.gather(*(write(writer) for writer in range(32)))
+            assert [one.sequence for one in await store.read("t")] == list(range(1, 1 + 1 + 32 * 3))
+
+        run(make_store, scenario)
+
+
+class DurableStoreContract(StoreContract):
+    """For stores that outlive their process."""
+
+    def test_everything_is_there_after_closing_and_opening(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
+            await store.append(writing("t", 1, answer=Answer(1, "x")))
+            await store.whisper(note("t", 1))
+
+        async def later(store: Store) -> None:
+            assert len(await store.read("t")) == 2
+            assert await store.answers("t") == {Answer(1, "x"): 2}
+            assert await store.holder("t", "aa") == 1
+            assert await store.private("t") == [note("t", 1)]
+
+        run(make_store, scenario)
+        run(make_store, later)
+
+    def test_a_dump_can_be_loaded_into_an_empty_store_only(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, 2, keys=(Key("aa", 1),)), "ABCDE")
+            await store.whisper(note("t", 1), Answer(1, "n"))
+            rows = await store.dump()
+            with pytest.raises(Unavailable):
+                await store.load(rows)
+            await store.forget(1e9, ["seating"])
+            await store.load(rows)
+            assert len(await store.read("t")) == 2
+            assert await store.private("t") == [note("t", 1)]
+            assert await store.answers("t") == {Answer(1, "n"): 1}
+
+        run(make_store, scenario)
+
+
+def replace_outline(**changes: Any) -> Outline:
+    return SEATING._replace(**changes)

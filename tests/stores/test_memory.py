@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+import pytest
+
+from hut8.stores.memory import MemoryStore
+from hut8.testing.store_contract import MakeStore, StoreContract
+
+
+class TestMemoryStore(StoreContract):
+    @pytest.fixture
+    def make_store(self) -> MakeStore:
+        return MemoryStore

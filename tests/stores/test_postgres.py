@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import psycopg
+import pytest
+
+from hut8.errors import Unavailable
+from hut8.stores.contract import Answer
+from hut8.stores.postgres import PostgresStore
+from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
+from hut8.testing.throwaway_postgres import throwaway_cluster
+
+if TYPE_CHECKING:
+    from hut8.stores.contract import Store
+
+
+class TestPostgresStore(DurableStoreContract):
+    @pytest.fixture
+    def make_store(self, postgres_url: str) -> MakeStore:
+        return lambda: PostgresStore(postgres_url)
+
+
+def test_a_database_that_goes_and_comes_back_loses_nothing_acknowledged(postgres_cluster: str) -> None:
+    assert postgres_cluster
+    with throwaway_cluster() as cluster:
+
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.append(writing("t", 1, answer=Answer(1, "x")))
+            cluster.stop()
+            with pytest.raises(Unavailable, match="cannot be reached"):
+                await store.append(writing("t", 2, answer=Answer(1, "y")))
+            cluster.start()
+            assert (await store.append(writing("t", 1, answer=Answer(1, "x")))).repeated
+            assert (await store.append(writing("t", 2, answer=Answer(1, "y")))).number == 3
+
+        run(lambda: PostgresStore(cluster.url), scenario)
+
+
+def test_a_listener_that_was_cut_listens_again(postgres_url: str) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create(writing("t", 0), "ABCDE")
+        hints = store.watch()
+        await asyncio.sleep(0.3)
+        with psycopg.connect(postgres_url, autocommit=True) as other:
+            other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
+        await asyncio.sleep(1.8)
+        await store.append(writing("t", 1))
+        assert await asyncio.wait_for(anext(hints), 5) == ("t", 2)
+
+    run(lambda: PostgresStore(postgres_url), scenario)

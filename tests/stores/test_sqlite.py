@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hut8.errors import Unavailable
+from hut8.stores import sqlite as sqlite_store
+from hut8.stores.contract import Answer
+from hut8.stores.sqlite import SqliteStore
+from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from hut8.stores.contract import Store
+
+
+class TestSqliteStore(DurableStoreContract):
+    @pytest.fixture
+    def make_store(self, tmp_path: Path) -> MakeStore:
+        return lambda: SqliteStore(tmp_path / "hut8.sqlite3")
+
+
+def test_a_locked_database_is_unavailable_and_works_again_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "BUSY_SECONDS", 0.1)
+
+    async def scenario(store: Store) -> None:
+        await store.create(writing("t", 0), "ABCDE")
+        other = sqlite3.connect(tmp_path / "file", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="locked"):
+            await store.append(writing("t", 1, answer=Answer(1, "x")))
+        other.execute("ROLLBACK")
+        other.close()
+        assert not (await store.append(writing("t", 1, answer=Answer(1, "x")))).repeated
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def test_a_full_database_is_unavailable_and_keeps_what_it_had(tmp_path: Path) -> None:
+    async def scenario(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        await store.create(writing("t", 0), "ABCDE")
+        pages = await store._write(lambda database: int(database.run("PRAGMA page_count")[0][0]))
+        await store._write(lambda database: database.run(f"PRAGMA max_page_count = {pages + 1}"))
+        kept = 1
+
+        async def write_on() -> None:
+            nonlocal kept
+            while kept < 5000:
+                await store.append(writing("t", kept, 5))
+                kept += 5
+
+        with pytest.raises(Unavailable, match="full"):
+            await write_on()
+        assert len(await store.read("t")) == kept
+        await store._write(lambda database: database.run("PRAGMA max_page_count = 100000"))
+        await store.append(writing("t", kept))
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def test_a_file_that_is_no_database_gives_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("not a database at all, just some text" * 100)
+
+    async def scenario(_: Store) -> None:
+        raise AssertionError("it must not open")
+
+    with pytest.raises(Unavailable, match="cannot be opened"):
+        run(lambda: SqliteStore(path), scenario)
+
+
+def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
+    async def scenario(store: Store) -> None:
+        for table in range(50):
+            await store.create(writing(f"t{table}", 0), f"R{table:04}")
+        results = await asyncio.gather(*(store.append(writing(f"t{table}", 1)) for table in range(50)))
+        assert {result.number for result in results} == {2}
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def test_a_database_from_a_newer_version_is_refused(tmp_path: Path) -> None:
+    async def nothing(_: Store) -> None:
+        return
+
+    run(lambda: SqliteStore(tmp_path / "file"), nothing)
+    connection = sqlite3.connect(tmp_path / "file")
+    with connection:
+        connection.execute("UPDATE meta SET value = 999")
+    connection.close()
+    with pytest.raises(Unavailable, match="newer version"):
+        run(lambda: SqliteStore(tmp_path / "file"), nothing)
