@@ -155,7 +155,7 @@ def weave(
     cloth = Cloth(880 / strands, turn(angle), sway, wanders)
     for way, k in wanders:
         colour = colours[(k + 2 * (way == "down")) % 4]
-        _ribbon(sheet, [_stretch(cloth, (way, k), -470, 470, 8)], colour, width)
+        _ribbon(sheet, [_stretch(cloth, (way, k), -480, 480, 14 if sway else 1)], colour, width)
     for k, colour in enumerate(colours):
         over = [_crossing(cloth, row, column) for row in kept for column in kept if row % 4 == k and (row + column) % 2]
         if over:
@@ -164,7 +164,9 @@ def weave(
 
 def _crossing(cloth: Cloth, row: int, column: int) -> str:
     start = column * cloth.spacing - 440
-    return _stretch(cloth, ("across", row), start, start + cloth.spacing, 2)
+    return _stretch(
+        cloth, ("across", row), start + cloth.spacing * 0.06, start + cloth.spacing * 0.94, 3 if cloth.sway else 1
+    )
 
 
 def _stretch(cloth: Cloth, strand: Strand, start: float, end: float, parts: int) -> str:

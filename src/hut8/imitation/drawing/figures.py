@@ -89,14 +89,19 @@ def _crystal(sheet: Sheet, index: int, count: int) -> None:
     foot = complex(250 + away * 240 / count, 690 - 14 * abs(away))
     axis = polar(1, turn(-90 + away * 74 / count))
     tall = (560 if count == 1 else 640 - 90 * abs(away)) * (1 if count == 1 else hand.between(0.72, 0.95))
-    wide = 150 if count == 1 else hand.between(48, 68)
+    wide = 150 if count == 1 else hand.between(56, 84)
     left, right = -axis * 1j * wide, axis * 1j * wide
     low, tip = foot + axis * tall * 0.72, foot + axis * tall + left * 0.2
     first, second = mix(left, right, 0.28), mix(left, right, 0.66)
     drop = axis * tall * 0.07
     ledges = (low + left, low + first - drop, low + second - drop * 0.9, low + right)
     base = (foot + left, foot + first, foot + second, foot + right)
-    paints = (palette.tones[2], palette.tones[3], palette.tones[1], palette.accent, palette.spark, palette.tones[2])
+    caps = (
+        (palette.accent, palette.spark, palette.tones[2])
+        if index % 3 == 0
+        else (palette.tones[1], palette.ground[0], palette.tones[0])
+    )
+    paints = (palette.tones[2], palette.tones[3 if count == 1 else 0], palette.tones[1], *caps)
     for face in range(3):
         sheet.cut(
             straight([base[face], ledges[face], ledges[face + 1], base[face + 1]], closed=True),

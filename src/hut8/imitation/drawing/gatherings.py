@@ -146,7 +146,7 @@ def lattice(sheet: Sheet, *, across: int = 9, shape: str = "disc", rule: str = "
 def _share(rule: str, at: complex, phase: float) -> float:
     """How far the rule has gone at a place of the card, from 0 to 1."""
     rules = {
-        "wave": 0.5 + 0.5 * math.sin(at.imag * 11 + at.real * 5 + math.sin(at.real * 5 + phase)),
+        "wave": 0.5 + 0.5 * math.sin(at.imag * 9 - at.real * 6 + phase),
         "ripple": 0.5 + 0.5 * math.cos(abs(at - 1.02j) * 15),
         "dusk": 1 - at.imag,
         "slope": (at.real + at.imag) / 2,

@@ -1,9 +1,10 @@
 """A drawing hand: the small irregularities of a card, the same for ever for the same name."""
 
-import hashlib
 import math
 from collections.abc import Callable, Sequence
 from typing import TypeVar
+
+from hut8.chance import Chance
 
 T = TypeVar("T")
 Wave = Callable[[float], float]
@@ -13,13 +14,10 @@ class Hand:
     """A stream of chosen numbers that depends on nothing but its name."""
 
     def __init__(self, name: str) -> None:
-        self._name = name
-        self._count = 0
+        self._chance = Chance(f"the deck of Turing/{name}")
 
     def unit(self) -> float:
-        self._count += 1
-        digest = hashlib.sha256(f"{self._name}/{self._count}".encode()).digest()
-        return int.from_bytes(digest[:6], "big") / 2**48
+        return self._chance.below(2**32) / 2**32
 
     def between(self, low: float, high: float) -> float:
         return low + (high - low) * self.unit()
@@ -29,10 +27,10 @@ class Hand:
         return centre + spread * (self.unit() + self.unit() + self.unit() - 1.5) / 1.5
 
     def whole(self, low: int, high: int) -> int:
-        return low + int(self.unit() * (high - low + 1))
+        return low + self._chance.below(high - low + 1)
 
     def pick(self, choices: Sequence[T]) -> T:
-        return choices[int(self.unit() * len(choices))]
+        return self._chance.choice(choices)
 
     def chance(self, probability: float) -> bool:
         return self.unit() < probability

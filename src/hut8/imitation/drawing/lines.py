@@ -69,8 +69,8 @@ def arc(centre: complex, radius: float, start: float, sweep: float) -> str:
     """Part of a circle, angles in radians."""
     first, last = whole(centre + polar(radius, start)), whole(centre + polar(radius, start + sweep))
     flags = f"{int(abs(sweep) > math.pi)} {int(sweep > 0)}"
-    start, end = numbers((first.real, first.imag)), numbers((last.real, last.imag))
-    return f"M{start}A{round(radius)} {round(radius)} 0 {flags} {end}"
+    begin, end = numbers((first.real, first.imag)), numbers((last.real, last.imag))
+    return f"M{begin}A{round(radius)} {round(radius)} 0 {flags} {end}"
 
 
 def dot(point: complex) -> str:
