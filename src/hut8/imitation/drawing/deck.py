@@ -37,7 +37,7 @@ def traits(name: str, plan: Plan) -> dict[str, str | int]:
     chosen = dict(zip(TRAITS, plan.traits.split(), strict=True))
     kin = next(kin for kin, families in KINSHIP.items() if plan.family in families)
     colour: dict[str, str | int] = {"palette": palette.name, "warmth": palette.warmth, "light": palette.light}
-    return {"card": name, "family": plan.family, "kin": kin, **colour, **chosen}
+    return {"name": name, "family": plan.family, "kin": kin, **colour, **chosen}
 
 
 def draw_deck() -> dict[str, str]:
