@@ -47,10 +47,12 @@ class Round(NamedTuple):
 def parse_round(text: str) -> Round:
     """Read one line of notation."""
     words = text.split()
+    is_open = words[-1:] in (["..."], ["…"])
+    if is_open:
+        words.pop()
     if not words:
         raise Malformed("A round is empty: write a proposal and its answers, such as 332 A+ D- C-.")
-    is_open = words[-1] in {"...", "…"}
-    proposal, *answers = words[:-1] if is_open else words
+    proposal, *answers = words
     round_ = Round(Code.parse(proposal), tuple(_parse_answer(answer, text) for answer in answers), is_open)
     _check(round_, text)
     return round_

@@ -198,10 +198,11 @@ def _code_faults(laws: Sequence[Law]) -> list[str]:
 
 
 def _redundancy_faults(letters: str, laws: Sequence[Law]) -> list[str]:
+    passing = meeting(laws)
     return [
-        f"Verifier {letter} is redundant: without it, no more than one code passes the others."
+        f"Verifier {letter} is redundant: without it, the same codes pass."
         for place, letter in enumerate(letters)
-        if meeting(law for other, law in enumerate(laws) if other != place).bit_count() <= 1
+        if meeting(law for other, law in enumerate(laws) if other != place) == passing
     ]
 
 

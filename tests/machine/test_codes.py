@@ -1,0 +1,44 @@
+"""Codes and sets of codes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hut8.errors import Malformed
+from hut8.machine.codes import ALL_CODES, CODES, Code, codes_in, digits_in
+
+
+def test_there_are_125_codes_in_ascending_order() -> None:
+    assert len(CODES) == 125
+    assert [code.index for code in CODES] == list(range(125))
+    assert list(CODES) == sorted(CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_code_reads_back_as_it_is_written(code: Code) -> None:
+    assert Code.parse(str(code)) == Code.parse(" ".join(str(code))) == Code.parse("-".join(str(code))) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"), [("", "three digits"), ("12", "three digits"), ("1a3", "three digits"), ("1²3", "three digits")]
+)
+def test_what_is_no_code_is_said_plainly(text: str, fault: str) -> None:
+    with pytest.raises(Malformed, match=fault):
+        Code.parse(text)
+
+
+@pytest.mark.parametrize(("text", "fault"), [("102", "■ is 0"), ("612", "▲ is 6"), ("119", "● is 9")])
+def test_a_digit_outside_one_to_five_is_named_with_its_shape(text: str, fault: str) -> None:
+    with pytest.raises(Malformed, match=fault):
+        Code.parse(text)
+
+
+@given(st.integers(0, ALL_CODES))
+def test_a_set_lists_exactly_its_codes(codes: int) -> None:
+    assert sum(code.bit for code in codes_in(codes)) == codes
+
+
+def test_digits_are_listed_per_shape() -> None:
+    assert digits_in(Code(2, 4, 1).bit | Code(2, 2, 1).bit) == {"T": [2], "S": [2, 4], "C": [1]}

@@ -1,0 +1,445 @@
+"""The rules of play: races, teams, leaving, clocks, handicaps, supply."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hut8.chance import Chance
+from hut8.errors import Forbidden, Hut8Error, Illegal, Malformed
+from hut8.game import Command, Start
+from hut8.machine.booklet import booklet
+from hut8.machine.identifiers import identifier
+from hut8.machine.match import MACHINE
+from hut8.machine.state import MatchState, Phase
+from tests.machine.playing import NAMES, Table, begin, play_randomly
+
+# Booklet problem 02: cards 3 7 10 14, criteria S=3, C odd, one 4, S strictly smallest; code 435.
+
+
+def reading(seats: int, **options: Any) -> Table:
+    table = Table()
+    start = Start(NAMES[:seats], MACHINE.options(options), b"", {"problem": identifier(booklet(2))})
+    table.apply(MACHINE.begin(start))
+    return table
+
+
+def outcome(table: Table) -> tuple[str, list[int]]:
+    result = table.now.result
+    assert result is not None
+    return result.reason, list(result.winners)
+
+
+class TestReading:
+    def test_round_one_begins_when_every_seat_is_ready(self) -> None:
+        table = reading(3)
+        table.do(0, "ready")
+        table.do(2, "ready")
+        assert table.now.phase is Phase.READING
+        table.do(1, "ready")
+        assert (table.now.phase, table.now.round) == (Phase.ROUND, 1)
+
+    def test_being_ready_twice_changes_nothing(self) -> None:
+        table = reading(2)
+        table.do(0, "ready")
+        assert table.do(0, "ready") == ()
+
+    def test_the_host_may_end_the_reading_and_nobody_else(self) -> None:
+        table = reading(2)
+        with pytest.raises(Forbidden, match="Only the host"):
+            table.do(1, "skip_reading")
+        table.do(0, "skip_reading")
+        assert table.now.phase is Phase.ROUND
+
+    def test_nobody_plays_before_the_reading_is_over(self) -> None:
+        with pytest.raises(Illegal, match="still being read"):
+            reading(2).do(0, "compose", proposal="221")
+
+    def test_a_single_player_begins_at_once(self) -> None:
+        assert reading(1).now.phase is Phase.ROUND
+
+    def test_leaving_while_reading_lets_the_others_begin(self) -> None:
+        table = reading(3)
+        table.do(0, "ready")
+        table.do(1, "ready")
+        table.do(2, "leave")
+        assert table.now.phase is Phase.ROUND
+
+    def test_reading_cannot_be_ended_twice(self) -> None:
+        with pytest.raises(Illegal, match="reading is over"):
+            begin(2).do(0, "ready")
+
+
+class TestComposingAndQuestioning:
+    def test_a_proposal_changes_freely_until_its_first_question(self) -> None:
+        table = begin(2)
+        table.do(0, "compose", proposal="111")
+        table.do(0, "compose", proposal="221")
+        assert table.view(0)["you"]["proposal"] == "221"
+        table.do(0, "question", letter="A")
+        with pytest.raises(Illegal, match="221 is locked"):
+            table.do(0, "compose", proposal="333")
+
+    def test_composing_the_same_proposal_again_is_no_event(self) -> None:
+        table = begin(2)
+        table.do(0, "compose", proposal="111")
+        assert table.do(0, "compose", proposal="111") == ()
+
+    def test_verifiers_answer_by_their_own_criterion(self) -> None:
+        table = begin(1)
+        table.ask(0, "221", "ABC")
+        assert table.view(0)["you"]["lines"] == [{"round": 1, "text": "221 A- B+ C- ..."}]
+
+    def test_a_round_has_three_questions_to_different_verifiers(self) -> None:
+        table = begin(2)
+        table.ask(0, "221", "AB")
+        with pytest.raises(Illegal, match="questioned already"):
+            table.do(0, "question", letter="A")
+        table.do(0, "question", letter="C")
+        with pytest.raises(Illegal, match="No question is left"):
+            table.do(0, "question", letter="D")
+
+    def test_a_question_needs_a_proposal_and_a_verifier_that_exists(self) -> None:
+        table = begin(2)
+        with pytest.raises(Illegal, match="Compose a proposal"):
+            table.do(0, "question", letter="A")
+        table.do(0, "compose", proposal="221")
+        for letter in ("E", "", "AB", 3, None):
+            with pytest.raises(Malformed, match="no verifier"):
+                table.do(0, "question", letter=letter)
+
+    @pytest.mark.parametrize("proposal", ["", "06", "206", "226", "1234", 221, None])
+    def test_a_proposal_has_three_digits_from_one_to_five(self, proposal: object) -> None:
+        with pytest.raises(Malformed):
+            begin(2).do(0, "compose", proposal=proposal)
+
+
+class TestThumbs:
+    def test_all_thumbs_down_begin_the_next_round(self) -> None:
+        table = begin(2)
+        table.ask(0, "221", "A")
+        table.do(0, "seal", thumb="down")
+        events = table.do(1, "seal", thumb="down")
+        assert [event.kind for event in events] == ["sealed", "revealed", "round_begun"]
+        assert table.now.round == 2
+        assert table.view(0)["you"]["lines"] == [{"round": 1, "text": "221 A-"}]
+
+    def test_sealing_without_a_proposal_or_a_question_is_allowed(self) -> None:
+        table = begin(2)
+        table.do(0, "seal", thumb="down")
+        table.do(1, "compose", proposal="111")
+        table.do(1, "seal", thumb="down")
+        assert table.now.round == 2
+        assert [sheet.round_count for sheet in table.now.sheets] == [0, 0]
+
+    def test_a_sealed_thumb_can_be_taken_back_until_the_last_seat_seals(self) -> None:
+        table = begin(3)
+        table.do(0, "seal", thumb="up", code="111")
+        table.do(0, "unseal")
+        table.ask(0, "221", "A")
+        table.do(0, "seal", thumb="down")
+        table.do(1, "seal", thumb="down")
+        table.do(2, "seal", thumb="down")
+        with pytest.raises(Illegal, match="not sealed"):
+            table.do(0, "unseal")
+        assert table.now.active_seats == (0, 1, 2)
+
+    def test_nothing_is_asked_or_composed_after_sealing(self) -> None:
+        table = begin(2)
+        table.ask(0, "221", "A")
+        table.do(0, "seal", thumb="down")
+        with pytest.raises(Illegal, match="no question after sealing"):
+            table.do(0, "question", letter="B")
+        with pytest.raises(Illegal, match="take it back"):
+            table.do(0, "compose", proposal="333")
+        with pytest.raises(Illegal, match="sealed already"):
+            table.do(0, "seal", thumb="down")
+
+    def test_a_thumb_up_needs_a_code_and_a_thumb_down_has_none(self) -> None:
+        table = begin(2)
+        with pytest.raises(Malformed, match="needs a code"):
+            table.do(0, "seal", thumb="up")
+        with pytest.raises(Malformed, match="carries no code"):
+            table.do(0, "seal", thumb="down", code="111")
+        with pytest.raises(Malformed, match="'up' with a code"):
+            table.do(0, "seal", thumb="sideways")
+
+    def test_a_team_has_no_thumbs(self) -> None:
+        with pytest.raises(Illegal, match="no thumbs"):
+            begin(1).do(0, "seal", thumb="down")
+
+
+class TestTheEndOfARace:
+    def test_the_fewest_questions_win_among_those_who_are_right(self) -> None:
+        table = begin(3)
+        table.ask(0, "221", "ABC")
+        table.ask(1, "221", "A")
+        for seat, code in ((0, "435"), (1, "435"), (2, "111")):
+            table.do(seat, "seal", thumb="up", code=code)
+        assert outcome(table) == ("found", [1])
+
+    def test_all_who_share_the_fewest_questions_win(self) -> None:
+        table = begin(3)
+        table.ask(0, "221", "AB")
+        table.ask(1, "333", "CD")
+        table.ask(2, "333", "BCD")
+        for seat in range(3):
+            table.do(seat, "seal", thumb="up", code="435")
+        assert outcome(table) == ("found", [0, 1])
+
+    def test_wrong_claims_are_eliminated_and_the_others_go_on(self) -> None:
+        table = begin(3)
+        table.do(0, "seal", thumb="up", code="111")
+        table.do(1, "seal", thumb="down")
+        table.do(2, "seal", thumb="down")
+        assert table.now.active_seats == (1, 2)
+        assert table.now.round == 2
+        with pytest.raises(Illegal, match="out of this game"):
+            table.do(0, "compose", proposal="111")
+
+    def test_the_last_seat_left_wins(self) -> None:
+        table = begin(2)
+        table.do(0, "seal", thumb="up", code="111")
+        table.do(1, "seal", thumb="down")
+        assert outcome(table) == ("last seat", [1])
+
+    def test_nobody_wins_when_nobody_is_left(self) -> None:
+        table = begin(2)
+        table.do(0, "seal", thumb="up", code="111")
+        table.do(1, "seal", thumb="up", code="222")
+        assert outcome(table) == ("nobody", [])
+
+    def test_nothing_happens_after_the_end(self) -> None:
+        table = begin(2)
+        table.do(0, "seal", thumb="up", code="435")
+        table.do(1, "seal", thumb="down")
+        with pytest.raises(Illegal, match="over"):
+            table.do(1, "compose", proposal="111")
+        assert table.do(None, "presence") == ()
+
+    def test_leaving_is_elimination_without_a_claim(self) -> None:
+        table = begin(3)
+        table.do(0, "seal", thumb="down")
+        table.do(1, "seal", thumb="down")
+        table.do(2, "leave")
+        assert table.now.round == 2
+        table.do(1, "leave")
+        assert outcome(table) == ("last seat", [0])
+
+
+class TestHandicap:
+    def test_blackened_boxes_count_as_questions_from_the_start(self) -> None:
+        table = begin(2, handicaps=[2, 0])
+        assert [seat["questions"] for seat in table.view(None)["seats"]] == [2, 0]
+
+    def test_they_take_questions_from_round_one_only(self) -> None:
+        table = begin(2, handicaps=[2])
+        table.ask(0, "221", "A")
+        with pytest.raises(Illegal, match="No question is left"):
+            table.do(0, "question", letter="B")
+        table.do(0, "seal", thumb="down")
+        table.do(1, "seal", thumb="down")
+        table.ask(0, "221", "ABC")
+
+    def test_they_decide_who_asked_fewest(self) -> None:
+        table = begin(2, handicaps=[2, 0])
+        table.ask(0, "221", "A")
+        table.ask(1, "221", "AB")
+        table.do(0, "seal", thumb="up", code="435")
+        table.do(1, "seal", thumb="up", code="435")
+        assert outcome(table) == ("found", [1])
+
+    def test_a_team_has_none(self) -> None:
+        assert begin(2, team=True, handicaps=[2, 2]).now.sheets[0].handicap == 0
+
+
+class TestClock:
+    def test_only_a_round_has_an_alarm(self) -> None:
+        assert MACHINE.alarm(reading(2, clock=60).now, {}) is None
+        alarm = MACHINE.alarm(begin(2, clock=60).now, {})
+        assert alarm is not None
+        assert (alarm.seconds, alarm.command.kind) == (60, "time_up")
+        assert MACHINE.alarm(begin(2).now, {}) is None
+
+    def test_at_expiry_unsealed_thumbs_are_down_and_the_round_ends(self) -> None:
+        table = begin(3, clock=60)
+        table.ask(0, "221", "A")
+        table.do(1, "seal", thumb="up", code="111")
+        table.do(None, "time_up")
+        assert table.now.round == 2
+        assert table.now.active_seats == (0, 2)
+
+    def test_a_team_loses_its_unasked_questions(self) -> None:
+        table = begin(1, clock=60)
+        table.ask(0, "221", "A")
+        table.do(None, "time_up")
+        assert (table.now.round, table.now.sheets[0].round_count) == (2, 1)
+
+    def test_a_seat_cannot_play_the_clock(self) -> None:
+        with pytest.raises(Forbidden):
+            begin(2, clock=60).do(0, "time_up")
+
+    def test_a_clock_that_rings_late_changes_nothing(self) -> None:
+        assert MACHINE.decide(reading(2).now, Command("time_up"), {}) == ()
+
+
+class TestSupply:
+    def play_three_cards(self, supply: bool) -> Table:  # noqa: FBT001 - read by name at both calls
+        table = begin(4, supply=supply)
+        for seat in range(3):
+            table.ask(seat, "221", "A")
+        return table
+
+    def test_a_fourth_seat_waits_for_a_card_and_is_told_for_whom(self) -> None:
+        table = self.play_three_cards(supply=True)
+        with pytest.raises(Illegal, match="▲ 2 are in use by Ada, Joan, Max") as refusal:
+            table.do(3, "compose", proposal="211")
+        assert refusal.value.details["holders"] == [0, 1, 2]
+
+    def test_cards_are_free_again_when_a_seat_seals_or_asks_its_last_question(self) -> None:
+        for release in ("seal", "question"):
+            table = self.play_three_cards(supply=True)
+            if release == "seal":
+                table.do(0, "seal", thumb="down")
+            else:
+                table.do(0, "question", letter="B")
+                table.do(0, "question", letter="C")
+            table.ask(3, "221", "A")
+
+    def test_a_proposal_composed_before_the_cards_went_out_waits_at_its_first_question(self) -> None:
+        table = begin(4, supply=True)
+        table.do(3, "compose", proposal="221")
+        for seat in range(3):
+            table.ask(seat, "221", "A")
+        with pytest.raises(Illegal, match="in use"):
+            table.do(3, "question", letter="A")
+
+    def test_without_the_rule_nobody_waits(self) -> None:
+        self.play_three_cards(supply=False).ask(3, "221", "A")
+
+
+class TestTeam:
+    def test_a_right_claim_as_fast_as_the_machine_wins(self) -> None:
+        table = begin(1, machine_rounds=["221 A- B+", "133 D-"])
+        table.ask(0, "221", "AB")
+        table.do(0, "end_round")
+        table.ask(0, "133", "D")
+        table.do(0, "claim", code="435")
+        assert outcome(table) == ("found", [0])
+
+    def test_rounds_count_before_questions(self) -> None:
+        table = begin(1, machine_rounds=["221 A- B+", "133 D-"])
+        table.ask(0, "221", "ABC")
+        table.do(0, "claim", code="435")
+        assert outcome(table) == ("found", [0])
+
+    def test_a_slower_right_claim_is_beaten(self) -> None:
+        table = begin(1, machine_rounds=["221 A- B+"])
+        table.ask(0, "221", "ABC")
+        table.do(0, "claim", code="435")
+        assert outcome(table) == ("beaten", [])
+
+    def test_a_wrong_claim_loses(self) -> None:
+        table = begin(1)
+        table.do(0, "claim", code="111")
+        assert outcome(table) == ("wrong", [])
+
+    def test_a_claim_counts_when_all_connected_members_claim_the_same(self) -> None:
+        table = begin(3, team=True)
+        table.do(0, "claim", code="435")
+        table.do(1, "claim", code="431")
+        table.do(2, "claim", code="435")
+        assert table.now.result is None
+        table.do(1, "claim", code="435")
+        assert outcome(table) == ("found", [0, 1, 2])
+
+    def test_members_who_are_not_connected_are_not_waited_for(self) -> None:
+        table = begin(2, team=True)
+        table.apply(MACHINE.decide(table.now, Command("claim", 0, {"code": "435"}, present=frozenset({0})), {}))
+        assert outcome(table) == ("found", [0, 1])
+
+    def test_any_member_composes_and_questions_for_all(self) -> None:
+        table = begin(2, team=True)
+        table.do(0, "compose", proposal="221")
+        table.do(1, "question", letter="A")
+        assert table.view(0)["you"]["lines"] == table.view(1)["you"]["lines"]
+        with pytest.raises(Illegal, match="questioned already"):
+            table.do(0, "question", letter="A")
+
+    def test_a_round_ends_when_a_member_says_so_and_something_was_asked(self) -> None:
+        table = begin(2, team=True)
+        with pytest.raises(Illegal, match="Nothing was asked"):
+            table.do(0, "end_round")
+        table.ask(0, "221", "A")
+        table.do(1, "end_round")
+        assert table.now.round == 2
+
+    def test_a_race_has_neither_claims_nor_rounds_ended_by_one_seat(self) -> None:
+        for kind, body in (("claim", {"code": "435"}), ("end_round", {})):
+            with pytest.raises(Illegal, match="thumbs"):
+                begin(2).do(0, kind, **body)
+
+    def test_the_team_plays_on_when_a_member_leaves_and_ends_with_the_last(self) -> None:
+        table = begin(2, team=True)
+        table.do(0, "leave")
+        table.ask(1, "221", "A")
+        table.do(1, "leave")
+        assert outcome(table) == ("nobody", [])
+
+
+def test_unknown_commands_and_strangers_are_refused() -> None:
+    table = begin(2)
+    with pytest.raises(Malformed, match="no command 'cheat'"):
+        table.do(0, "cheat")
+    for stranger in (None, -1, 2):
+        with pytest.raises(Forbidden):
+            table.do(stranger, "compose", proposal="111")
+
+
+def test_eliminated_seats_keep_silent_until_the_end() -> None:
+    table = begin(3)
+    table.do(0, "seal", thumb="up", code="111")
+    table.do(1, "seal", thumb="down")
+    table.do(2, "seal", thumb="down")
+    assert [MACHINE.may_chat(table.now, seat) for seat in range(3)] == [False, True, True]
+    table.do(1, "leave")
+    assert MACHINE.may_chat(table.now, 0)
+
+
+def test_this_game_has_no_silent_commands() -> None:
+    table = begin(2)
+    assert MACHINE.decide_silently(table.now, Command("compose", 0, {"proposal": "111"})) is None
+
+
+def test_phases_have_names_that_change_with_every_round() -> None:
+    table = begin(2)
+    first = MACHINE.phase(table.now)
+    table.do(None, "time_up")
+    assert first != MACHINE.phase(table.now)
+    assert MACHINE.phase(reading(2).now) == "reading"
+
+
+@given(st.integers(0, 10**6), st.integers(1, 4), st.booleans(), st.booleans())
+@settings(max_examples=80, deadline=None)
+def test_evolve_never_fails_and_replay_gives_the_same_state(seed: int, seats: int, team: bool, supply: bool) -> None:  # noqa: FBT001 - Hypothesis draws them
+    table = begin(seats, team=team, supply=supply, handicaps=[seed % 3])
+    play_randomly(table, Chance(str(seed)))
+    again: MatchState | None = None
+    for event in table.events:
+        again = MACHINE.evolve(again, event)
+    assert again == table.state
+
+
+@given(st.dictionaries(st.sampled_from(["letter", "proposal", "thumb", "code"]), st.none() | st.text() | st.integers()))
+@settings(max_examples=150, deadline=None)
+def test_no_command_whatever_its_body_breaks_the_rules(body: dict[str, Any]) -> None:
+    for table in (begin(2), begin(1)):
+        for kind in ("compose", "question", "seal", "claim", "end_round", "unseal"):
+            before = table.now
+            try:
+                table.do(0, kind, **body)
+            except Hut8Error:
+                assert table.now == before
