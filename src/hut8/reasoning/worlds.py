@@ -49,17 +49,19 @@ def _extend(
     """Extend a partial choice of laws.
 
     `codes` passes every law chosen so far, `without[i]` every one but law i. A law is redundant as soon as leaving it
-    out changes nothing, and stays so whatever is added: that cuts most of the tree.
+    out changes nothing, and stays so whatever is added; and every law still to come must refuse a code of its own, so
+    more codes than such laws must be left. That cuts most of the tree.
     """
-    is_last = len(laws) + 1 == len(choices)
+    to_come = len(choices) - len(laws) - 1
     for law in choices[len(laws)]:
         remaining = codes & law
-        if remaining == codes or not remaining or (remaining & (remaining - 1) == 0) != is_last:
+        count = remaining.bit_count()
+        if remaining == codes or count <= to_come or (not to_come and count > 1):
             continue
         others = (*[other & law for other in without], codes)
         if remaining in others:
             continue
-        if is_last:
+        if not to_come:
             yield Assignment((*laws, law), remaining)
         else:
             yield from _extend(choices, (*laws, law), remaining, others)

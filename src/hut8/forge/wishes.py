@@ -1,0 +1,147 @@
+"""What somebody may wish of a problem, and the wishes that contradict each other before anything is drawn."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.errors import Illegal, Malformed
+from hut8.forge.pools import Pool, Space
+from hut8.machine.cards import card_numbered
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND
+from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+RELATIVES_NEEDED = {(6, Pool.EASY): 1}
+"""Six easy cards of six families never need a question (800 of the 810 sets have no world, ten have one code), so here,
+and only here, two cards of one family may meet."""
+
+
+NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,6})?"
+
+
+class Span(NamedTuple):
+    """A range of a figure, both ends included; None leaves an end open.
+
+    >>> Span.parse("2-3.5")
+    Span(low=Fraction(2, 1), high=Fraction(7, 2))
+    >>> str(Span.parse("4")), str(Span.parse("4-")), str(Span.parse("-7"))
+    ('4', '4-', '-7')
+    """
+
+    low: Fraction | None = None
+    high: Fraction | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Span:
+        match = re.fullmatch(rf"({NUMBER})?\s*([-–])?\s*({NUMBER})?", text.strip())
+        if not match or not (match[1] or match[3]):
+            raise Malformed(f"'{text}' is not a range: write 2-3, 2 (exactly), 2- (at least) or -3 (at most).")
+        low, high = (Fraction(end) if end else None for end in (match[1], match[3]))
+        span = cls(low, high if match[2] else low)
+        if span.low is not None and span.high is not None and span.low > span.high:
+            raise Malformed(f"'{text}' is an empty range: its low end comes first, as in {span.high}-{span.low}.")
+        return span
+
+    def reaches_below(self, figure: Fraction) -> bool:
+        """Tell whether some number of the range is at most the figure."""
+        return self.low is None or self.low <= figure
+
+    def reaches_above(self, figure: Fraction) -> bool:
+        return self.high is None or figure <= self.high
+
+    def __str__(self) -> str:
+        low, high = ("" if end is None else f"{float(end):g}" for end in self)
+        return low if low == high else f"{low}-{high}"
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What a problem shall be like. Every wish is about the public part, so that its worlds stay equally likely."""
+
+    mode: Mode = Mode.CLASSIC
+    verifiers: int = FEWEST_VERIFIERS
+    pool: Pool = Pool.MIXED
+    include: frozenset[int] = frozenset()
+    exclude: frozenset[int] = frozenset()
+    rounds: Span | None = None
+    """Best play takes at least the low end on average, and never more than the high end."""
+    questions: Span | None = None
+    luck: Span | None = None
+    """Questions between the luckiest and the unluckiest world under best play."""
+    paradox: Span | None = None
+    """Of a hundred ✗, how many would mislead somebody who reads them as a word about the code."""
+    unasked: bool = False
+    """Whether a problem may be solved by the two rules alone, before any question."""
+
+    def __post_init__(self) -> None:
+        if not FEWEST_VERIFIERS <= self.verifiers <= MOST_VERIFIERS:
+            raise Malformed(f"A problem has 4 to 6 verifiers, not {self.verifiers}.")
+        for card in sorted(self.include | self.exclude):
+            card_numbered(card)
+
+    @cached_property
+    def space(self) -> Space:
+        relatives = 0 if self.unasked else RELATIVES_NEEDED.get((self.verifiers, self.pool), 0)
+        return Space(self.mode, self.verifiers, self.pool, self.include, self.exclude, relatives)
+
+    def __str__(self) -> str:
+        """Write the wishes out, one way only: the text is part of every seed, so it never changes."""
+        words = [str(self.mode), str(self.verifiers), str(self.pool)]
+        words += [f"{name} {','.join(map(str, sorted(cards)))}" for name, cards in self._cards() if cards]
+        words += [f"{name} {span}" for name, span in self.spans()]
+        return " ".join([*words, *(["unasked"] if self.unasked else [])])
+
+    def _cards(self) -> tuple[tuple[str, frozenset[int]], ...]:
+        return ("include", self.include), ("exclude", self.exclude)
+
+    def spans(self) -> Iterator[tuple[str, Span]]:
+        for name in ("rounds", "questions", "luck", "paradox"):
+            if (span := getattr(self, name)) is not None:
+                yield name, span
+
+
+def check(wishes: Wishes) -> None:
+    """Refuse wishes that nothing can fulfil, naming what could be relaxed."""
+    for fault, relax in _contradictions(wishes):
+        raise Illegal(f"{fault}: {relax}.", relax=relax)
+
+
+def _contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    yield from _card_contradictions(wishes)
+    yield from _length_contradictions(wishes)
+    if not wishes.space.size:
+        cards = f"{wishes.space.cards} cards"
+        apart = "" if wishes.mode is Mode.EXTREME else " of different families"
+        left = " and with these cards included and excluded" if wishes.include | wishes.exclude else ""
+        yield f"The {wishes.pool} pool has no {cards}{apart} that fit{left}", "exclude fewer cards or take another pool"
+
+
+def _card_contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    for card in sorted(wishes.include & wishes.exclude):
+        yield f"Card {card} is both included and excluded", "drop one of the two"
+    if len(wishes.include) > (most := wishes.space.cards):
+        shown = f"a {wishes.mode} problem with {wishes.verifiers} verifiers shows {most}"
+        yield f"{len(wishes.include)} cards are included, but {shown}", "include fewer cards or add verifiers"
+    for card in sorted(wishes.include):
+        if card not in wishes.pool.cards:
+            yield f"Card {card} is not in the {wishes.pool} pool", "leave it out or take another pool"
+
+
+def _length_contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
+    rounds, questions = wishes.rounds or Span(), wishes.questions or Span()
+    for name, span in (("rounds", rounds), ("questions", questions)):
+        if not wishes.unasked and span.high is not None and span.high < 1:
+            yield f"{name.capitalize()} {span} leave no question to ask", f"raise {name}, or allow unasked problems"
+    if questions.low is not None and rounds.high is not None and questions.low > QUESTIONS_IN_A_ROUND * rounds.high:
+        yield f"{rounds} rounds hold at most {float(3 * rounds.high):g} questions", "raise rounds or lower questions"
+    if rounds.low is not None and questions.high is not None and rounds.low > questions.high:
+        yield f"{rounds} rounds need at least as many questions, not {questions}", "lower rounds or raise questions"
+    if wishes.paradox and wishes.paradox.low and wishes.mode is Mode.CLASSIC and max(wishes.pool.cards) < 26:
+        yield "On cards 1 to 25 in Classic a ✗ never misleads", "lower paradox, or take another pool or mode"
