@@ -126,7 +126,7 @@ class Space:
         """How many ways there are to lay a set of cards out: in pairs in Extreme, else in number order."""
         if self.mode is not Mode.EXTREME:
             return 1
-        return factorial(self.cards) // (2**self.verifiers * factorial(self.verifiers))
+        return factorial(self.cards) // ((1 << self.verifiers) * factorial(self.verifiers))
 
     def public(self, number: int) -> PublicProblem:
         """Return the public part with a number from 0 to size - 1."""
