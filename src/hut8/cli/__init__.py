@@ -17,6 +17,7 @@ COMMANDS = {
     "verification": "Say which law a verification number stands for.",
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
+    "print": "Print cards, sheets and booklets.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
 

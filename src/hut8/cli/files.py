@@ -1,0 +1,35 @@
+"""Writing a file whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from hut8.errors import Unavailable
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write beside the file and rename, so that nobody ever finds half of it."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(content)
+            Path(name).chmod(0o644)
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        raise Unavailable(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a place that cannot be written before any work is done for it."""
+    if path.is_dir():
+        raise Unavailable(f"{path} cannot be written: it is a folder; name a file in it.")
+    if not path.parent.is_dir():
+        raise Unavailable(f"{path} cannot be written: there is no folder {path.parent}.")
+    if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
+        raise Unavailable(f"{path} cannot be written: permission denied.")

@@ -1,0 +1,45 @@
+"""What can be ordered from the press, by name, and the one function that makes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hut8.errors import Malformed
+from hut8.press.note_sheets import note_pages
+from hut8.press.pdf import pdf
+from hut8.press.punch_cards import punch_pages
+from hut8.press.svg import svg_archive
+from hut8.press.verification_cards import verification_pages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hut8.press.drawing import Page
+    from hut8.press.wishes import Wishes
+
+ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
+    "punch": punch_pages,
+    "verification": verification_pages,
+    "notes": note_pages,
+}
+EVERYTHING = "everything"
+KINDS = (*ORDERS, EVERYTHING)
+FORMATS = ("pdf", "svg")
+
+
+def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
+    """Draw the pages of an order, one after another."""
+    if kind not in KINDS:
+        raise Malformed(f"The press cannot print '{kind}': choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+    for name in ORDERS if kind == EVERYTHING else (kind,):
+        yield from ORDERS[name](wishes)
+
+
+def render(kind: str, wishes: Wishes, file_format: str = "pdf", progress: Callable[[], None] = lambda: None) -> bytes:
+    """Return a file: a PDF, or a ZIP archive of SVG pages. `progress` is told after every page."""
+    if file_format not in FORMATS:
+        raise Malformed(f"'{file_format}' is not a format of the press: choose pdf or svg.")
+    drawn = pages(kind, wishes)
+    if file_format == "svg":
+        return svg_archive(drawn, progress)
+    return pdf(drawn, f"Hut 8: {kind}", progress)

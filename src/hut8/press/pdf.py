@@ -1,0 +1,84 @@
+"""Drawings as PDF, by reportlab."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from hut8.press.drawing import Box, Group, Item, Page, Path, Words
+from hut8.press.fonts import font_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+MILLIMETRE = 72 / 25.4
+ROUND = 1
+
+
+def pdf(pages: Iterable[Page], title: str, progress: Callable[[], None] = lambda: None) -> bytes:
+    """Render pages, telling `progress` after each."""
+    buffer = BytesIO()
+    canvas = Canvas(buffer, pageCompression=1, invariant=1)
+    canvas.setTitle(title)
+    canvas.setCreator("Hut 8")
+    for page in pages:
+        _draw_page(canvas, page)
+        progress()
+    canvas.save()
+    return buffer.getvalue()
+
+
+def _draw_page(canvas: Canvas, page: Page) -> None:
+    canvas.setPageSize((page.paper.width * MILLIMETRE, page.paper.height * MILLIMETRE))
+    canvas.translate(0, page.paper.height * MILLIMETRE)
+    canvas.scale(MILLIMETRE, -MILLIMETRE)
+    canvas.setLineCap(ROUND)
+    canvas.setLineJoin(ROUND)
+    for item in page.items:
+        _draw(canvas, item)
+    canvas.showPage()
+
+
+def _draw(canvas: Canvas, item: Item) -> None:
+    match item:
+        case Path():
+            _draw_path(canvas, item)
+        case Words():
+            _draw_words(canvas, item)
+        case Box():
+            for part in item.items:
+                _draw(canvas, part)
+        case Group():
+            canvas.saveState()
+            canvas.translate(item.x, item.y)
+            canvas.rotate(item.turn)
+            for part in item.items:
+                _draw(canvas, part)
+            canvas.restoreState()
+
+
+def _draw_path(canvas: Canvas, path: Path) -> None:
+    outline = canvas.beginPath()
+    draw = {"M": outline.moveTo, "L": outline.lineTo, "C": outline.curveTo, "Z": outline.close}
+    for letter, *values in path.steps:
+        draw[letter](*values)
+    if path.fill:
+        canvas.setFillColor(HexColor(path.fill))
+    if path.stroke:
+        canvas.setStrokeColor(HexColor(path.stroke))
+        canvas.setLineWidth(path.width)
+        canvas.setDash(*([list(path.dash)] if path.dash else []))
+    canvas.drawPath(outline, stroke=int(path.stroke is not None), fill=int(path.fill is not None))
+
+
+def _draw_words(canvas: Canvas, words: Words) -> None:
+    canvas.saveState()
+    canvas.translate(words.x, words.y)
+    canvas.scale(1 / MILLIMETRE, -1 / MILLIMETRE)
+    canvas.setFillColor(HexColor(words.colour))
+    canvas.setFont(font_name(words.face), words.size)
+    canvas.drawString(0, 0, words.text)
+    canvas.restoreState()
