@@ -18,6 +18,8 @@ COMMANDS = {
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
     "print": "Print cards, sheets and booklets.",
+    "generate": "Make problems to measure, in every mode.",
+    "daily": "Show the problems of the day.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
 

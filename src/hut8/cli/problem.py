@@ -27,9 +27,9 @@ def show(name: str, *, solution: bool, as_json: bool) -> None:
     """Show a problem by its identifier or as booklet:01 to booklet:20."""
     problem = problem_named(name)
     if as_json:
-        print_json(_entry(problem, solution=solution))
+        print_json(problem_entry(problem, solution=solution))
     else:
-        _print(problem, solution=solution)
+        print_problem(problem, solution=solution)
 
 
 @command.command()
@@ -48,13 +48,13 @@ def check(slots: tuple[str, ...], texts: tuple[str, ...], *, nightmare: bool, as
     labels = [label.strip() for text in texts for label in text.replace("|", ",").split(",")]
     problem = problem_from_labels(parse_public(slots, nightmare=nightmare), labels)
     if as_json:
-        print_json(_entry(problem, solution=True))
+        print_json(problem_entry(problem, solution=True))
     else:
         console().print("A valid problem: exactly one code passes, and no verifier is redundant.")
-        _print(problem, solution=True)
+        print_problem(problem, solution=True)
 
 
-def _entry(problem: Problem, *, solution: bool) -> dict[str, Any]:
+def problem_entry(problem: Problem, *, solution: bool) -> dict[str, Any]:
     known = deduce(problem.public)
     entry: dict[str, Any] = {
         "identifier": identifier(problem),
@@ -70,7 +70,7 @@ def _entry(problem: Problem, *, solution: bool) -> dict[str, Any]:
     return entry
 
 
-def _print(problem: Problem, *, solution: bool) -> None:
+def print_problem(problem: Problem, *, solution: bool) -> None:
     show_line = console().print
     known = deduce(problem.public)
     show_line(f"{str(problem.public.mode).capitalize()}, {len(problem.public.slots)} verifiers: {problem.public}")
