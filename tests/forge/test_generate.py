@@ -55,7 +55,7 @@ def test_a_seed_gives_the_same_problem_in_another_process() -> None:
         "from hut8.forge.generate import generate; from hut8.forge.wishes import Wishes;"
         "from hut8.machine.identifiers import identifier; print(identifier(generate(Wishes(), 'elsewhere')))"
     )
-    other = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)  # noqa: S603
+    other = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert other.stdout.strip() == identifier(generate(Wishes(), "elsewhere"))
 
 

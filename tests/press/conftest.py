@@ -29,7 +29,7 @@ def rendered(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Pages]:
         folder: Path = tmp_path_factory.mktemp("pages")
         (folder / "order.pdf").write_bytes(content)
         command = ["pdftoppm", "-r", str(RESOLUTION), *options, str(folder / "order.pdf"), str(folder / "page")]
-        subprocess.run(command, check=True)  # noqa: S603 - the arguments are ours
+        subprocess.run(command, check=True)
         return [Image.open(path).copy() for path in sorted(folder.glob("page*.p?m"))]
 
     return render_pages
