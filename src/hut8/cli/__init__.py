@@ -18,6 +18,8 @@ COMMANDS = {
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
     "print": "Print cards, sheets and booklets.",
+    "setup": "Set a problem up with the real box, and put it back.",
+    "box": "Check a set-up of the real box; find why its answers contradict.",
     "generate": "Make problems to measure, in every mode.",
     "daily": "Show the problems of the day.",
 }

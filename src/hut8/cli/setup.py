@@ -1,0 +1,67 @@
+"""`hut8 setup`: a problem for owners of the box, as the booklet prints it, and how to put everything back."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+import click
+
+from hut8.cli.output import console, json_option, print_json
+from hut8.machine.booklet import printed_symbol
+from hut8.machine.box import set_up
+from hut8.machine.names import problem_named
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from hut8.machine.box import Return, SetUp
+
+
+@click.command()
+@click.argument("name", metavar="ID|booklet:02")
+@click.option("--symbol", help="Which numbers: ◊ green, # yellow, / blue or ¤ purple; a sign or its colour.")
+@json_option
+def command(name: str, symbol: str | None, *, as_json: bool) -> None:
+    """Say which criteria and verification cards to lay at every letter, and in which order they go back."""
+    found = set_up(problem_named(name), symbol or _usual_symbol(name))
+    if as_json:
+        print_json({"problem": name, **found.as_json()})
+    else:
+        _print(found)
+
+
+def _usual_symbol(name: str) -> str:
+    kind, _, number = name.strip().partition(":")
+    return printed_symbol(int(number)) if kind.lower() == "booklet" else "◊"
+
+
+def _print(found: SetUp) -> None:
+    from rich.table import Table  # noqa: PLC0415 - see output.console
+
+    table = Table("", *(() if found.row else ("criteria card",)), f"verification card {found.symbol}", box=None)
+    for verifier in found.verifiers:
+        cards = () if found.row else (" + ".join(map(str, verifier.cards)),)
+        table.add_row(verifier.letter, *cards, str(verifier.number))
+    show = console().print
+    if found.row:
+        show(f"Lay the criteria cards in a row, apart from the letters: {' '.join(map(str, found.row))}")
+    show(table)
+    show("")
+    show("When the game is over, put the cards back in this order, each right behind the one named:")
+    show(_tear_down(found))
+
+
+def _tear_down(found: SetUp) -> Table:
+    from rich.table import Table  # noqa: PLC0415 - see output.console
+
+    table = Table("criteria card", "behind", f"verification card {found.symbol}", "behind", box=None)
+    for criteria, verification in zip_longest(found.criteria_back, found.verification_back):
+        table.add_row(*_back(criteria), *_back(verification))
+    return table
+
+
+def _back(back: Return | None) -> tuple[str, str]:
+    if back is None:
+        return "", ""
+    return str(back.card), str(back.behind) if back.behind else "nothing: it is the first"

@@ -1,0 +1,150 @@
+"""The box on the shelf: setting a problem up from its cards, checking the set-up, and putting everything back.
+
+The verification cards lie in the box in the order of their ◊ numbers, the criteria cards in the order of theirs. Cards
+taken out go back in that order, each right behind a card that is already there: one pass through the box.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hut8.machine.problems import Mode, Problem, PublicProblem, faults, match_criteria
+from hut8.machine.verification import (
+    BY_NUMBER,
+    VERIFICATION_CARDS,
+    VerificationCard,
+    symbol_called,
+    verification_card_for,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Verifier(NamedTuple):
+    """What lies at a letter; in Nightmare no criteria card does."""
+
+    letter: str
+    cards: tuple[int, ...]
+    number: int
+
+
+class Return(NamedTuple):
+    """A card to put back, and the one it goes behind (None: it is the first of its deck)."""
+
+    card: int
+    behind: int | None
+
+
+class SetUp(NamedTuple):
+    symbol: str
+    verifiers: tuple[Verifier, ...]
+    row: tuple[int, ...]
+    """The criteria cards that lie apart from the letters: in Nightmare all, otherwise none."""
+
+    criteria_back: tuple[Return, ...]
+    verification_back: tuple[Return, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "symbol": self.symbol,
+            "verifiers": [{**verifier._asdict(), "cards": list(verifier.cards)} for verifier in self.verifiers],
+            "row": list(self.row),
+            "tear_down": {
+                "criteria": [back._asdict() for back in self.criteria_back],
+                "verification": [back._asdict() for back in self.verification_back],
+            },
+        }
+
+
+def set_up(problem: Problem, symbol: str) -> SetUp:
+    """Say what to lay where, with the numbers of one symbol, and in which order everything goes back.
+
+    >>> from hut8.machine.booklet import booklet
+    >>> [back.card for back in set_up(booklet(2), "#").verification_back]
+    [720, 635, 564, 355]
+    """
+    symbol, public = symbol_called(symbol), problem.public
+    numbers = problem.numbers(symbol)
+    shuffled = public.mode is Mode.NIGHTMARE
+    verifiers = tuple(
+        Verifier(letter, () if shuffled else slot, number)
+        for letter, slot, number in zip(public.letters, public.slots, numbers, strict=True)
+    )
+    criteria = tuple(Return(card, card - 1 or None) for card in sorted(public.cards))
+    found = [card for criterion in problem.criteria if (card := verification_card_for(criterion))]
+    return SetUp(symbol, verifiers, public.cards if shuffled else (), criteria, _backs(found, symbol))
+
+
+def _backs(cards: Sequence[VerificationCard], symbol: str) -> tuple[Return, ...]:
+    identities = sorted(card.identity for card in cards)
+    return tuple(
+        Return(
+            VERIFICATION_CARDS[identity].number(symbol),
+            VERIFICATION_CARDS[identity - 1].number(symbol) if identity > 1 else None,
+        )
+        for identity in identities
+    )
+
+
+def set_up_faults(public: PublicProblem, numbers: Sequence[int]) -> list[str]:
+    """Check, before play, that verification cards belong to their criteria cards and make a problem together.
+
+    No fault gives the code away, and none tells what a verifier tests.
+
+    >>> from hut8.machine.problems import parse_public
+    >>> set_up_faults(parse_public(["3", "7", "10", "14"]), [355, 564, 635, 720])
+    ['The verification cards of A and B are swapped: swap them back.']
+    """
+    if len(numbers) != len(public.letters):
+        return [f"{len(public.letters)} verifiers need as many numbers, not {len(numbers)}: give one for every letter."]
+    unread = [number for number in numbers if number not in BY_NUMBER]
+    if unread:
+        return [f"No verification card carries the number {number}: read it again (201 to 798)." for number in unread]
+    cards = [BY_NUMBER[number] for number in numbers]
+    found = _law_faults(public, [card for card, _ in cards])
+    return [*_series_faults(public.letters, cards), *found] if found else []
+
+
+def _series_faults(letters: str, cards: Sequence[tuple[VerificationCard, str]]) -> list[str]:
+    """Notice numbers that were read under different symbols."""
+    symbols = [symbol for _, symbol in cards]
+    usual = max(symbols, key=symbols.count)
+    return [
+        f"The number of {letter} stands under {symbol}, the others under {usual}: read it under {usual}."
+        for letter, symbol in zip(letters, symbols, strict=True)
+        if symbol != usual
+    ]
+
+
+def _law_faults(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[str]:
+    laws = [card.law for card in cards]
+    if not faults(public, laws):
+        return []
+    for one, other in combinations(range(len(laws)), 2):
+        swapped = list(laws)
+        swapped[one], swapped[other] = laws[other], laws[one]
+        if not faults(public, swapped):
+            return [f"The verification cards of {_both(public, one, other)} are swapped: swap them back."]
+    misplaced = _misplaced(public, cards)
+    return misplaced or ["Cards and numbers fit, but they make no problem together: check every card and number again."]
+
+
+def _both(public: PublicProblem, one: int, other: int) -> str:
+    return f"{public.letters[one]} and {public.letters[other]}"
+
+
+def _misplaced(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[str]:
+    if public.mode is Mode.NIGHTMARE:
+        unmatched = match_criteria(public, [card.law for card in cards]) is None
+        return ["The verification cards cannot be matched with the criteria cards: check every number."] * unmatched
+    return [
+        f"The verification card of {letter} does not belong to {_named(slot)}: check its number and the card."
+        for letter, slot, card in zip(public.letters, public.slots, cards, strict=True)
+        if not {criterion.card for criterion in card.criteria} & set(slot)
+    ]
+
+
+def _named(slot: tuple[int, ...]) -> str:
+    return f"criteria card {slot[0]}" if len(slot) == 1 else f"criteria cards {slot[0]} and {slot[1]}"
