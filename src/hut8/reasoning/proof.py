@@ -1,0 +1,125 @@
+"""Step by step from the answers to the code, as a person would tell it.
+
+First what every answer strikes off its own verifier, then lemmas from the two rules, then what is left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hut8.machine.codes import Code, codes_in
+from hut8.reasoning.argue import Aim, Argument, Lemma, argue, census_of, cheapest_lemma, dead_picks, frame_after
+from hut8.reasoning.contradiction import Asked, all_asked, contradiction
+from hut8.reasoning.meaning import answer_sentence
+from hut8.reasoning.survivors import Fact, Survivors, facts_of, survivors
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hut8.machine.cards import Criterion
+    from hut8.machine.notation import Round
+    from hut8.machine.problems import PublicProblem
+    from hut8.reasoning.reasons import Outcome
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A step: an answer and the criteria it strikes off its verifier, leaving these by its own answers alone."""
+
+    asked: Asked
+    struck: tuple[Criterion, ...]
+    left: tuple[Criterion, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "step": "answer",
+            **self.asked.as_json(),
+            "struck": [[criterion.card, criterion.label] for criterion in self.struck],
+            "left": [[criterion.card, criterion.label] for criterion in self.left],
+        }
+
+
+@dataclass(frozen=True)
+class Struck:
+    """A step: a criterion that the two rules rule out."""
+
+    lemma: Lemma
+
+    def as_json(self) -> dict[str, Any]:
+        return {"step": "lemma", **self.lemma.as_json()}
+
+
+@dataclass(frozen=True)
+class Concluded:
+    """The last step: what is left, and the codes that are possible."""
+
+    outcome: Outcome
+    codes: tuple[Code, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"step": "conclusion", "codes": [str(code) for code in self.codes], "because": self.outcome.as_json()}
+
+
+Step = Heard | Struck | Concluded
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The steps, in order; `solved` when the last leaves a single code."""
+
+    public: PublicProblem
+    steps: tuple[Step, ...]
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        last = self.steps[-1]
+        return last.codes if isinstance(last, Concluded) else ()
+
+    @property
+    def solved(self) -> bool:
+        return len(self.codes) == 1
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "solved": self.solved,
+            "codes": [str(code) for code in self.codes],
+            "steps": [step.as_json() for step in self.steps],
+        }
+
+
+def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
+    """Prove the solution; while several codes are possible, tell what can be struck and which codes remain.
+
+    >>> from hut8.machine.notation import parse_round
+    >>> from hut8.machine.problems import parse_public
+    >>> proof = prove(parse_public(["4", "9", "11", "14"]), [parse_round("332 A-")])
+    >>> proof.solved, str(proof.codes[0]), len(proof.steps)
+    (True, '241', 7)
+    """
+    facts = facts_of(rounds)
+    left = survivors(public, facts)
+    if not left.worlds:
+        raise contradiction(public, rounds)
+    argument = _argument(public, facts, left)
+    concluded = Concluded(argument.outcome, tuple(codes_in(left.codes)))
+    return Proof(public, (*heard(public, rounds), *map(Struck, argument.lemmas), concluded))
+
+
+def heard(public: PublicProblem, rounds: Sequence[Round]) -> list[Heard]:
+    """Return a step for every answer that strikes something off its verifier."""
+    meanings = [answer_sentence(public, rounds, at) for at in range(len(all_asked(rounds)))]
+    return [Heard(meaning.asked, meaning.struck, meaning.left) for meaning in meanings if meaning.struck]
+
+
+def _argument(public: PublicProblem, facts: Sequence[Fact], left: Survivors) -> Argument:
+    frame = frame_after(public, facts)
+    aim = Aim(finding=True)
+    if left.codes.bit_count() == 1:
+        return argue(frame, aim, left)
+    dead = dead_picks(frame, left)
+    lemmas: list[Lemma] = []
+    while lemma := cheapest_lemma(frame, [pick for pick in dead if pick[1] in frame.domains[pick[0]]]):
+        lemmas.append(lemma)
+        frame = frame.without(lemma.pick)
+    return Argument(tuple(lemmas), census_of(frame, aim, left))

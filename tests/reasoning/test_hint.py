@@ -1,0 +1,54 @@
+"""Hints lead, mark by mark, to a sheet that needs no more."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hut8.machine.codes import Code
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import parse_public
+from hut8.reasoning.check import check_marks
+from hut8.reasoning.hint import Question, hint
+from hut8.reasoning.marks import Mark, parse_marks
+from hut8.reasoning.proof import Heard, Struck
+from hut8.testing.problems import honest_rounds, public_problems, whole_problems
+
+SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+PROBLEM = parse_public(["3", "7", "10", "14"])
+ROUNDS = parse_rounds(["221 A- B+ D-"])
+
+
+def test_what_an_answer_strikes_is_hinted_first() -> None:
+    given_hint = hint(PROBLEM, ROUNDS)
+    assert given_hint.look == ("A",)
+    assert str(given_hint.mark) == "A3.1-"
+    assert isinstance(given_hint.why, Heard)
+
+
+def test_then_a_lemma_from_the_two_rules() -> None:
+    given_hint = hint(PROBLEM, ROUNDS, parse_marks("A3.1- B7.1- D14.3-"))
+    assert str(given_hint.mark) == "C10.3-"
+    assert isinstance(given_hint.why, Struck)
+
+
+def test_a_suggested_question_and_the_code_once_known_come_along() -> None:
+    question = Question(Code(4, 3, 5), "C")
+    given_hint = hint(PROBLEM, ROUNDS, question=question)
+    assert given_hint.ask == question
+    assert given_hint.as_json()["claim"] == "435"
+
+
+@given(data=st.data())
+@SMALL
+def test_following_every_hint_makes_sound_marks_until_none_is_left(data: st.DataObject) -> None:
+    problem = data.draw(whole_problems(public_problems(most_verifiers=4)))
+    rounds = data.draw(honest_rounds(problem))
+    marks: list[Mark] = []
+    for _ in range(12):
+        found = hint(problem.public, rounds, marks)
+        if found.mark is None:
+            break
+        assert found.mark not in marks
+        marks.append(found.mark)
+    assert all(verdict.sound for verdict in check_marks(problem.public, rounds, marks))
