@@ -21,8 +21,8 @@ from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject, parse_subj
 from hut8.reasoning.reasons import Failure
 from hut8.reasoning.survivors import facts_of
 from hut8.reasoning.witness import find_world
+from hut8.testing.argument_contract import EVERY_CODE, Reader
 from hut8.testing.brute import passing
-from hut8.testing.claims import EVERY_CODE, Reader
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
 if TYPE_CHECKING:

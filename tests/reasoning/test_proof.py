@@ -16,8 +16,8 @@ from hut8.reasoning.argue import Argument
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.proof import Concluded, Heard, Proof, Struck, prove
 from hut8.reasoning.reasons import Census, Finding, Outcome, Split
+from hut8.testing.argument_contract import Reader
 from hut8.testing.brute import passing
-from hut8.testing.claims import Reader
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
 SMALL = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
