@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from build_steps.fonts import Fonts
+from build_steps.kernel import Kernel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +26,7 @@ class Step(Protocol):
     def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None: ...
 
 
-STEPS: tuple[type[Step], ...] = (Fonts,)
+STEPS: tuple[type[Step], ...] = (Fonts, Kernel)
 
 
 def steps(root: Path, target: str) -> list[Step]:

@@ -1,0 +1,31 @@
+#ifndef HUT8_BASE_H
+#define HUT8_BASE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LETTERS = 6, CODES = 125, LAWS = 64, QUESTIONS = 3, CODE_SHIFT = 36, UNLIMITED = 255 };
+
+typedef uint64_t Bits;
+typedef uint64_t Value; /* rounds * ROUND + questions, summed over worlds */
+typedef uint64_t World; /* six bits of law for every letter, then the code */
+
+static const Value ROUND = (Value)1 << 32;
+static const Value INFINITE = (Value)1 << 62;
+
+static inline int law_of(World world, int letter) { return (int)(world >> (6 * letter)) & 63; }
+static inline int code_of(World world) { return (int)(world >> CODE_SHIFT) & 127; }
+static inline Value at_most(Value value) { return value < INFINITE ? value : INFINITE; }
+static inline int count_bits(Bits bits) { return __builtin_popcountll(bits); }
+static inline int lowest_bit(Bits bits) { return __builtin_ctzll(bits); }
+static inline size_t words_for(size_t bits) { return (bits + 63) / 64; }
+
+static inline double clock_seconds(void) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+#endif

@@ -1,0 +1,47 @@
+/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of at most eight ways. */
+#ifndef HUT8_BOUNDS_H
+#define HUT8_BOUNDS_H
+#include "base.h"
+
+typedef struct { int codes; uint32_t worlds; uint32_t weight[CODES]; } Weights;
+
+static void sort_weights(Weights *w) {
+  for (int i = 1; i < w->codes; i++) {
+    uint32_t weight = w->weight[i];
+    int j = i;
+    for (; j > 0 && w->weight[j - 1] > weight; j--) w->weight[j] = w->weight[j - 1];
+    w->weight[j] = weight;
+  }
+}
+
+/* Huffman: merges the lightest `ways` until at most `root` are left; the sum of all merged weights. Weights ascend. */
+static Value merged(const Weights *w, int ways, int root) {
+  uint32_t inner[CODES];
+  int leaves = 0, made = 0, used = 0, left = w->codes;
+  Value sum = 0;
+  if (left <= root) return 0;
+  int take = (left - root - 1) % (ways - 1) + 2;
+  while (left > root) {
+    uint32_t weight = 0;
+    for (int i = 0; i < take; i++) {
+      bool leaf = leaves < w->codes && (used == made || w->weight[leaves] <= inner[used]);
+      weight += leaf ? w->weight[leaves++] : inner[used++];
+    }
+    inner[made++] = weight;
+    sum += weight;
+    left -= take - 1;
+    take = ways;
+  }
+  return sum;
+}
+
+static inline Value least_questions(const Weights *w) {
+  if (w->codes == 2) return w->worlds;
+  if (w->codes == 3) return 2 * (Value)w->worlds - w->weight[2];
+  return merged(w, 2, 1);
+}
+/* With `questions` left in a round that is already paid for. */
+static inline Value least_rounds(const Weights *w, int questions) {
+  return w->codes <= 1 << questions ? 0 : merged(w, 8, 1 << questions);
+}
+#endif

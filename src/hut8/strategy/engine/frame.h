@@ -1,0 +1,254 @@
+/* A position laid out for one search: its worlds, and the few ways in which proposals can split them. */
+#ifndef HUT8_FRAME_H
+#define HUT8_FRAME_H
+#include "arena.h"
+#include "bounds.h"
+#include "table.h"
+#include "worlds.h"
+
+enum { SHAPES = 729, NODES = 233 }; /* three to the sixth; those with at most three questions asked */
+
+typedef struct {
+  Value low, end;  /* bounds: going on with the round, ending it here */
+  uint32_t worlds;
+  bool seen, exact, end_seen, end_exact;
+} Node;
+
+typedef struct {
+  Value low;
+  bool exact;
+  uint8_t proposal, part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
+  Node *node;
+} Class;
+
+typedef struct {
+  int rounds, questions; /* still allowed */
+} Limits;
+
+typedef struct {
+  const Problem *problem;
+  const World *world;
+  size_t worlds, words;
+  int codes, classes, letters, asked;
+  bool open;
+  Limits limits;                    /* after this round */
+  Value question;                   /* what the nodes' values count for one */
+  uint32_t *start;                  /* where each code's worlds begin */
+  uint8_t *end;                     /* single word: where the segment of a world ends */
+  Bits support[LETTERS];
+  Class *class;
+  const uint8_t *proposals;         /* enough for this position and all that follow */
+  int proposal_count;
+  uint8_t twin[LETTERS];            /* Nightmare: the first letter with the same support */
+  uint16_t *canonical;              /* a shape's representative among twins */
+  Bits *scratch[QUESTIONS + 2][2];
+  Bits *whole;
+  int parts[LETTERS];
+  Bits part[LETTERS][CODES + 1];
+  Bits *mask[LETTERS][CODES + 1];
+} Frame;
+
+static const int POWER[LETTERS + 1] = {1, 3, 9, 27, 81, 243, 729};
+
+static void supports_of(const World *world, size_t worlds, int letters, Bits *support) {
+  for (int i = 0; i < letters; i++) {
+    Bits laws = 0;
+    for (size_t j = 0; j < worlds; j++) laws |= (Bits)1 << law_of(world[j], i);
+    support[i] = laws;
+  }
+}
+
+static inline Bits mix(Bits x) {
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93ULL;
+  x ^= x >> 32;
+  x *= 0xd6e8feb86659fd93ULL;
+  return x ^ x >> 32;
+}
+static Key key_of(const Bits *support, int letters, bool nightmare, Bits salt) {
+  Bits sorted[LETTERS];
+  for (int i = 0; i < letters; i++) {
+    int j = i;
+    for (; nightmare && j > 0 && sorted[j - 1] > support[i]; j--) sorted[j] = sorted[j - 1];
+    sorted[j] = support[i];
+  }
+  Key key = {mix(salt + 1), mix(salt + 0x9e3779b97f4a7c15ULL)};
+  for (int i = 0; i < letters; i++) {
+    key.one = mix(key.one ^ sorted[i]) + 0x9e3779b97f4a7c15ULL;
+    key.two = mix(key.two + sorted[i] * 0xff51afd7ed558ccdULL) ^ 0xc4ceb9fe1a85ec53ULL;
+  }
+  return key;
+}
+
+/* The part of the letter's support that passes, or its complement: the same question. Number 0 when it tells nothing. */
+static int part_number(Frame *f, int letter, Bits passing) {
+  Bits support = f->support[letter], part = passing & support;
+  if (part & support & -support) part = support & ~part;
+  if (!part) return 0;
+  int i = 1;
+  while (i <= f->parts[letter] && f->part[letter][i] != part) i++;
+  if (i > f->parts[letter]) f->part[letter][f->parts[letter]++ + 1] = part;
+  return i;
+}
+
+typedef struct { Bits parts, known; uint8_t proposal; } Split; /* `known` has ones where `parts` is not zero */
+
+static bool splits_no_better(Split a, Split b) { return ((a.parts ^ b.parts) & a.known) == 0; }
+
+static bool find_classes(Frame *f, Arena *arena, const uint8_t *proposals, int count, int used) {
+  Split split[CODES];
+  int kept = 0;
+  for (int p = 0; p < count; p++) {
+    Split new = {0, 0, proposals[p]};
+    for (int i = 0; i < f->letters; i++) {
+      int number = used >> i & 1 ? 0 : part_number(f, i, f->problem->truth[i][proposals[p]]);
+      if (number) {
+        new.parts |= (Bits)number << (8 * i);
+        new.known |= (Bits)255 << (8 * i);
+      }
+    }
+    if (!new.known && !f->open) continue;
+    bool useful = true;
+    for (int i = 0; i < kept && useful; i++) useful = !splits_no_better(new, split[i]);
+    if (!useful) continue;
+    int left = 0;
+    for (int i = 0; i < kept; i++)
+      if (!splits_no_better(split[i], new)) split[left++] = split[i];
+    split[left++] = new;
+    kept = left;
+  }
+  f->classes = kept;
+  f->class = arena_take(arena, sizeof(Class) * (size_t)(kept + 1));
+  uint8_t *left = arena_take(arena, (size_t)kept + 1);
+  if (!f->class || !left) return false;
+  for (int i = 0; i < kept; i++) {
+    f->class[i] = (Class){.proposal = split[i].proposal};
+    left[i] = split[i].proposal;
+    for (int j = 0; j < f->letters; j++) f->class[i].part[j] = (uint8_t)(split[i].parts >> (8 * j));
+  }
+  f->proposals = left;
+  f->proposal_count = kept;
+  return true;
+}
+
+static bool find_masks(Frame *f, Arena *arena) {
+  for (int i = 0; i < f->letters; i++) {
+    for (int number = 1; number <= f->parts[i]; number++) {
+      Bits *mask = arena_take(arena, f->words * sizeof *mask), part = f->part[i][number];
+      if (!mask) return false;
+      for (size_t word = 0; word < f->words; word++) {
+        size_t from = word * 64, to = from + 64 < f->worlds ? from + 64 : f->worlds;
+        Bits bits = 0;
+        for (size_t j = from; j < to; j++) bits |= (part >> law_of(f->world[j], i) & 1) << (j - from);
+        mask[word] = bits;
+      }
+      f->mask[i][number] = mask;
+    }
+  }
+  return true;
+}
+
+static bool find_codes(Frame *f, Arena *arena) {
+  f->codes = 0;
+  f->start = arena_take(arena, (CODES + 1) * sizeof *f->start);
+  f->end = arena_take(arena, 64);
+  if (!f->start || !f->end) return false;
+  for (size_t i = 0; i < f->worlds; i++)
+    if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1])) f->start[f->codes++] = (uint32_t)i;
+  f->start[f->codes] = (uint32_t)f->worlds;
+  if (f->words == 1)
+    for (int code = 0; code < f->codes; code++)
+      for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++) f->end[i] = (uint8_t)f->start[code + 1];
+  return true;
+}
+
+/* Twins that were asked: those that passed first. */
+static bool find_twins(Frame *f, Arena *arena) {
+  bool any = false;
+  for (int i = 0; i < f->letters; i++) {
+    f->twin[i] = (uint8_t)i;
+    for (int j = 0; f->problem->nightmare && j < i; j++)
+      if (f->support[j] == f->support[i]) { f->twin[i] = f->twin[j]; any = true; break; }
+  }
+  f->canonical = NULL;
+  if (!any) return true;
+  f->canonical = arena_take(arena, SHAPES * sizeof *f->canonical);
+  if (!f->canonical) return false;
+  for (int shape = 0; shape < POWER[f->letters]; shape++) {
+    int digit[LETTERS], result = 0;
+    for (int i = 0; i < f->letters; i++) digit[i] = shape / POWER[i] % 3;
+    for (int i = 0; i < f->letters; i++)
+      for (int j = i + 1; j < f->letters; j++)
+        if (f->twin[i] == f->twin[j] && digit[j] && (!digit[i] || digit[j] < digit[i])) {
+          int other = digit[i];
+          digit[i] = digit[j];
+          digit[j] = other;
+        }
+    for (int i = 0; i < f->letters; i++) result += digit[i] * POWER[i];
+    f->canonical[shape] = (uint16_t)result;
+  }
+  return true;
+}
+
+static void weigh(const Frame *f, const Bits *set, Weights *w) {
+  w->codes = 0;
+  w->worlds = 0;
+  if (f->words == 1) {
+    for (Bits left = *set; left; ) {
+      int end = f->end[lowest_bit(left)];
+      Bits below = end == 64 ? ~(Bits)0 : ((Bits)1 << end) - 1;
+      uint32_t weight = (uint32_t)count_bits(left & below);
+      w->weight[w->codes++] = weight;
+      w->worlds += weight;
+      left &= ~below;
+    }
+    return;
+  }
+  for (int code = 0; code < f->codes; code++) {
+    size_t from = f->start[code], to = f->start[code + 1] - 1, first = from / 64, last = to / 64;
+    Bits head = ~(Bits)0 << (from % 64), tail = ~(Bits)0 >> (63 - to % 64);
+    uint32_t weight = 0;
+    if (first == last) weight = (uint32_t)count_bits(set[first] & head & tail);
+    else {
+      weight = (uint32_t)(count_bits(set[first] & head) + count_bits(set[last] & tail));
+      for (size_t i = first + 1; i < last; i++) weight += (uint32_t)count_bits(set[i]);
+    }
+    if (weight) w->weight[w->codes++] = weight;
+    w->worlds += weight;
+  }
+}
+
+static size_t pick_worlds(const Frame *f, const Bits *set, World *out) {
+  size_t count = 0;
+  for (size_t word = 0; word < f->words; word++)
+    for (Bits left = set[word]; left; left &= left - 1) out[count++] = f->world[word * 64 + (size_t)lowest_bit(left)];
+  return count;
+}
+
+/* A round that has begun: its proposal, the letters asked, how many of them. */
+typedef struct { bool is_open; int proposal, used, asked; } Opening;
+
+static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds, const Bits *support,
+                         const uint8_t *proposals, int count, Opening opening) {
+  Frame *f = arena_take(arena, sizeof *f);
+  if (!f) return NULL;
+  f->problem = problem;
+  f->world = world;
+  f->worlds = worlds;
+  f->words = words_for(worlds);
+  f->letters = problem->letters;
+  f->asked = opening.asked;
+  f->open = opening.is_open;
+  memcpy(f->support, support, sizeof f->support);
+  memset(f->parts, 0, sizeof f->parts);
+  if (!find_codes(f, arena) || !find_twins(f, arena)) return NULL;
+  if (!find_classes(f, arena, proposals, count, opening.used) || !find_masks(f, arena)) return NULL;
+  for (int i = 0; i < QUESTIONS + 2; i++)
+    for (int j = 0; j < 2; j++)
+      if (!(f->scratch[i][j] = arena_take(arena, f->words * sizeof(Bits)))) return NULL;
+  f->whole = f->scratch[0][0];
+  memset(f->whole, 255, f->words * sizeof(Bits));
+  if (worlds % 64) f->whole[f->words - 1] = ((Bits)1 << (worlds % 64)) - 1;
+  return f;
+}
+#endif

@@ -1,0 +1,126 @@
+/* The two objectives: the least sum over the worlds, and the least worst case. */
+#ifndef HUT8_OBJECTIVES_H
+#define HUT8_OBJECTIVES_H
+#include "player.h"
+
+enum { AVERAGE = 0, GUARANTEE = 1, NO_MEMORY = -1, FINE = 0 };
+
+typedef struct {
+  int32_t objective, open_proposal, open_letters, open_asked; /* open_proposal -1: between rounds */
+  double seconds;
+  uint64_t memory;
+} Request;
+
+typedef struct {
+  uint64_t rounds_total, questions_total, bound_rounds, bound_questions;
+  uint32_t rounds_worst, questions_worst;
+  int32_t proven, first_step;
+  uint64_t steps, work;
+} Result;
+
+/* Time kept back for writing the strategy down again. */
+static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 1.5;
+
+typedef struct { Player *player; Request request; Result *result; double end; bool written; } Game;
+
+static bool beats(const Game *game, Cost new) {
+  const Result *old = game->result;
+  if (!game->written) return true;
+  if (game->request.objective == GUARANTEE) {
+    if (new.worst_rounds != old->rounds_worst) return new.worst_rounds < old->rounds_worst;
+    if (new.worst_questions != old->questions_worst) return new.worst_questions < old->questions_worst;
+  }
+  if (new.rounds != old->rounds_total) return new.rounds < old->rounds_total;
+  return new.questions < old->questions_total;
+}
+
+/* Writes down what is known now, and keeps it when it is the best so far. */
+static void write_down(Game *game, Limits limits) {
+  Player *player = game->player;
+  Plan before = player->plan;
+  bool stopped = player->search.stop;
+  double deadline = player->search.deadline;
+  player->search.stop = false;
+  player->search.deadline = game->end;
+  player->plan = (Plan){.give_up = game->end};
+  Way way = write_here(player, limits);
+  player->search.stop = stopped;
+  player->search.deadline = deadline;
+  if (player->plan.failed || !beats(game, way.cost)) {
+    plan_close(&player->plan);
+    player->plan = before;
+    return;
+  }
+  plan_close(&before);
+  game->written = true;
+  Result *result = game->result;
+  result->rounds_total = way.cost.rounds;
+  result->questions_total = way.cost.questions;
+  result->rounds_worst = way.cost.worst_rounds;
+  result->questions_worst = way.cost.worst_questions;
+  result->first_step = way.step;
+}
+
+static void pay(Search *s, Value round, Value question, Bits salt) {
+  s->round = round;
+  s->question = question;
+  s->salt = salt;
+}
+
+static void play_average(Game *game) {
+  Result *result = game->result;
+  bool exact = false;
+  pay(&game->player->search, ROUND, 1, 1);
+  Value value = value_here(game->player, NO_LIMITS, &exact);
+  write_down(game, NO_LIMITS);
+  result->bound_rounds = value / ROUND;
+  result->bound_questions = value % ROUND;
+  result->proven = exact && result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
+}
+
+/* The least number for which `limits` can be kept, counting up in `limit`; false when time ran out before. */
+static bool least_limit(Game *game, Limits *limits, int *limit, int most) {
+  for (; *limit < most; ++*limit) {
+    bool exact = false;
+    Value value = value_here(game->player, *limits, &exact);
+    if (!exact && value < INFINITE) return false;
+    if (value < INFINITE) {
+      write_down(game, *limits);
+      return true;
+    }
+  }
+  return true;
+}
+
+static void play_guarantee(Game *game) {
+  Result *result = game->result;
+  Limits limits = {game->player->opening.is_open ? 0 : 1, UNLIMITED};
+  pay(&game->player->search, 0, 0, 2);
+  bool known = least_limit(game, &limits, &limits.rounds, (int)result->rounds_worst);
+  result->bound_rounds = (uint64_t)limits.rounds;
+  if (known) {
+    limits.questions = 1;
+    known = least_limit(game, &limits, &limits.questions, (int)result->questions_worst);
+    result->bound_questions = (uint64_t)limits.questions;
+  } else result->bound_questions = 1;
+  if (!known) return;
+  bool exact = false;
+  pay(&game->player->search, ROUND, 1, 3);
+  Value value = value_here(game->player, limits, &exact);
+  write_down(game, limits);
+  result->proven = exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
+}
+
+static void play(Game *game) {
+  Search *s = &game->player->search;
+  double start = clock_seconds();
+  pay(s, ROUND, 1, 1);
+  s->deadline = game->end;
+  write_down(game, NO_LIMITS);
+  double reserve = (clock_seconds() - start) * WRITING_AGAIN + LEAST_RESERVE;
+  s->deadline = game->end - reserve;
+  if (!game->written) return;
+  if (game->request.objective == GUARANTEE) play_guarantee(game);
+  else play_average(game);
+}
+#endif

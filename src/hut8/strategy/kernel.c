@@ -1,0 +1,92 @@
+/* Exact best play, fast: what Python calls (see kernel.py). The parts are in engine/. */
+#include "engine/objectives.h"
+
+#define PUBLIC __attribute__((visibility("default")))
+
+PUBLIC int hut8_version(void) { return 1; }
+
+PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, const uint64_t *laws, const int32_t *names) {
+  if (letters < 1 || letters > LETTERS) return NULL;
+  Player *player = calloc(1, sizeof *player);
+  if (!player) return NULL;
+  Problem *problem = &player->problem;
+  problem->letters = letters;
+  problem->nightmare = nightmare != 0;
+  for (int slot = 0, next = 0; slot < letters; slot++) {
+    problem->law_count[slot] = law_count[slot] < LAWS ? law_count[slot] : LAWS;
+    for (int i = 0; i < law_count[slot]; i++, next++) {
+      if (i >= LAWS) continue;
+      problem->law[slot][i] = (Law){laws[2 * next], laws[2 * next + 1]};
+      problem->law_name[slot][i] = names[next] & (LAWS - 1);
+    }
+  }
+  if (problem_worlds(problem)) return player;
+  free(problem->world);
+  free(player);
+  return NULL;
+}
+
+PUBLIC void hut8_close(Player *player) {
+  if (!player) return;
+  plan_close(&player->plan);
+  free(player->problem.world);
+  free(player);
+}
+
+PUBLIC void hut8_answer(Player *player, int letter, int proposal, int passed) {
+  if (letter >= 0 && letter < player->problem.letters && proposal >= 0 && proposal < CODES)
+    problem_answer(&player->problem, letter, proposal, passed != 0);
+}
+
+PUBLIC uint64_t hut8_worlds(const Player *player) { return player->problem.worlds; }
+
+PUBLIC int hut8_codes(const Player *player) {
+  int codes = 0;
+  for (size_t i = 0; i < player->problem.worlds; i++)
+    codes += i == 0 || code_of(player->problem.world[i]) != code_of(player->problem.world[i - 1]);
+  return codes;
+}
+
+PUBLIC void hut8_steps(const Player *player, Step *out) {
+  memcpy(out, player->plan.step, player->plan.steps * sizeof *out);
+}
+
+static bool prepare(Player *player, const Request *request, const volatile int *cancelled) {
+  for (int i = 0; i < CODES; i++) player->proposals[i] = (uint8_t)i;
+  player->all.proposals = player->proposals;
+  player->all.proposal_count = CODES;
+  player->opening = (Opening){request->open_proposal >= 0, request->open_proposal, request->open_letters, request->open_asked};
+  player->search = (Search){.problem = &player->problem, .cancelled = cancelled};
+  count_shapes(&player->search);
+  if (!arena_open(&player->search.arena)) return false;
+  if (table_open(&player->search.table, request->memory)) return true;
+  arena_close(&player->search.arena);
+  return false;
+}
+
+/* Plays a position with more than one code. */
+PUBLIC int hut8_play(Player *player, const Request *request, const volatile int *cancelled, Result *result) {
+  Game game = {player, *request, result, clock_seconds() + request->seconds, false};
+  *result = (Result){0};
+  plan_close(&player->plan);
+  if (hut8_codes(player) < 2 || request->open_proposal >= CODES || !prepare(player, request, cancelled)) return NO_MEMORY;
+  play(&game);
+  result->steps = player->plan.steps;
+  result->work = player->search.work;
+  arena_close(&player->search.arena);
+  table_close(&player->search.table);
+  return game.written ? FINE : NO_MEMORY;
+}
+
+PUBLIC int hut8_only_code(const Player *player) {
+  return player->problem.worlds ? code_of(player->problem.world[0]) : 0;
+}
+
+/* Whether the build for newer processors (see kernel.py) runs here. */
+PUBLIC int hut8_fast_machine(void) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+#else
+  return 0;
+#endif
+}

@@ -1,0 +1,199 @@
+"""The kernel: the reference's best play, compiled from kernel.c by the build (see `build_steps`).
+
+Two builds of the same source may lie beside this file: one for any machine of this kind, one for newer processors. When
+there is neither, `library` returns None and everything works on the reference.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from hut8.errors import Contradiction, Unavailable
+from hut8.machine.problems import Mode
+from hut8.reasoning.worlds import slot_laws
+from hut8.strategy.plan import CLAIM, Bound, Cost, Objective, Place, Plan, Step
+from hut8.strategy.positions import NO_WORLD, opening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from hut8.machine.laws import Law
+    from hut8.machine.notation import Round
+    from hut8.machine.problems import PublicProblem
+    from hut8.reasoning.requests import Position
+    from hut8.strategy.budget import Budget
+
+FOLDER = Path(__file__).parent
+LOOK_EVERY = 0.02
+"""Seconds between two looks at whether the caller has cancelled."""
+
+
+class Request(ctypes.Structure):
+    _fields_ = (
+        ("objective", ctypes.c_int32),
+        ("open_proposal", ctypes.c_int32),
+        ("open_letters", ctypes.c_int32),
+        ("open_asked", ctypes.c_int32),
+        ("seconds", ctypes.c_double),
+        ("memory", ctypes.c_uint64),
+    )
+
+
+class Result(ctypes.Structure):
+    _fields_ = (
+        ("rounds_total", ctypes.c_uint64),
+        ("questions_total", ctypes.c_uint64),
+        ("bound_rounds", ctypes.c_uint64),
+        ("bound_questions", ctypes.c_uint64),
+        ("rounds_worst", ctypes.c_uint32),
+        ("questions_worst", ctypes.c_uint32),
+        ("proven", ctypes.c_int32),
+        ("first_step", ctypes.c_int32),
+        ("steps", ctypes.c_uint64),
+        ("work", ctypes.c_uint64),
+    )
+
+
+STEP = ctypes.c_int32 * 7
+
+SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
+    "hut8_fast_machine": (ctypes.c_int, ()),
+    "hut8_open": (ctypes.c_void_p, (ctypes.c_int, ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
+    "hut8_close": (None, (ctypes.c_void_p,)),
+    "hut8_answer": (None, (ctypes.c_void_p, ctypes.c_int, ctypes.c_int, ctypes.c_int)),
+    "hut8_worlds": (ctypes.c_uint64, (ctypes.c_void_p,)),
+    "hut8_codes": (ctypes.c_int, (ctypes.c_void_p,)),
+    "hut8_only_code": (ctypes.c_int, (ctypes.c_void_p,)),
+    "hut8_play": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
+    "hut8_steps": (None, (ctypes.c_void_p, ctypes.c_void_p)),
+}
+
+
+@cache
+def library() -> ctypes.CDLL | None:
+    """Load the kernel: the build for newer processors where this machine is one."""
+    plain = _load("libkernel.so")
+    if plain is None:
+        return None
+    return (_load("libkernel_fast.so") if plain.hut8_fast_machine() else None) or plain
+
+
+def _load(name: str) -> ctypes.CDLL | None:
+    try:
+        found = ctypes.CDLL(str(FOLDER / name))
+        for function, (result, arguments) in SIGNATURES.items():
+            getattr(found, function).restype = result
+            getattr(found, function).argtypes = arguments
+    except (OSError, AttributeError):
+        return None
+    return found
+
+
+class Player:
+    """A problem opened in the kernel; close it."""
+
+    def __init__(self, found: ctypes.CDLL, public: PublicProblem) -> None:
+        self.library = found
+        self.public = public
+        slots = [slot_laws(slot) for slot in public.slots]
+        laws = [law for slot in slots for law in slot]
+        self.handle = found.hut8_open(
+            len(slots),
+            public.mode is Mode.NIGHTMARE,
+            (ctypes.c_int32 * len(slots))(*map(len, slots)),
+            (ctypes.c_uint64 * (2 * len(laws)))(*(half for law in laws for half in (law & (1 << 64) - 1, law >> 64))),
+            (ctypes.c_int32 * len(laws))(*_names(public.mode, slots)),
+        )
+        if not self.handle:
+            raise Unavailable("There is not enough memory to hold this problem's worlds.")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.library.hut8_close(self.handle)
+
+    def hear(self, rounds: Sequence[Round]) -> None:
+        for round_ in rounds:
+            for answer in round_.answers:
+                letter = self.public.letters.index(answer.letter)
+                self.library.hut8_answer(self.handle, letter, round_.proposal.index, answer.passed)
+
+    def steps(self, count: int) -> list[Step]:
+        rows = (STEP * count)()
+        self.library.hut8_steps(self.handle, rows)
+        return [Step(*row) for row in rows]
+
+
+def _names(mode: Mode, slots: Sequence[Sequence[Law]]) -> list[int]:
+    """Number the laws a letter can have: slot by slot, or all together in Nightmare, where any letter can have any."""
+    if mode is not Mode.NIGHTMARE:
+        return [number for slot in slots for number in range(len(slot))]
+    numbers: dict[Law, int] = {}
+    return [numbers.setdefault(law, len(numbers)) for slot in slots for law in slot]
+
+
+def play(found: ctypes.CDLL, position: Position, objective: Objective, budget: Budget) -> Plan:
+    """Find best play from a position, within the budget."""
+    with Player(found, position.public) as player:
+        player.hear(position.rounds)
+        worlds, codes = found.hut8_worlds(player.handle), found.hut8_codes(player.handle)
+        if not worlds:
+            raise Contradiction(NO_WORLD)
+        if codes == 1:
+            result = Result(proven=True)
+            steps = [Step(CLAIM, found.hut8_only_code(player.handle))]
+        else:
+            result = _run(player, _request(position, objective, budget), budget.cancelled)
+            steps = player.steps(result.steps)
+    return Plan(
+        objective,
+        worlds,
+        codes,
+        bool(result.proven),
+        Cost(result.rounds_total, result.questions_total, result.rounds_worst, result.questions_worst),
+        Bound(result.bound_rounds, result.bound_questions),
+        Place(steps, result.first_step, position.public.letters),
+        0.0,
+        "kernel",
+    )
+
+
+def _request(position: Position, objective: Objective, budget: Budget) -> Request:
+    begun = opening(*position)
+    return Request(
+        objective=objective is Objective.GUARANTEE,
+        open_proposal=begun.proposal.index if begun else -1,
+        open_letters=sum(1 << letter for letter in begun.asked) if begun else 0,
+        open_asked=len(begun.asked) if begun else 0,
+        seconds=budget.seconds,
+        memory=max(budget.memory_megabytes, 1) << 20,
+    )
+
+
+def _run(player: Player, request: Request, cancelled: Callable[[], bool] | None) -> Result:
+    """Run the search; ctypes lets other threads run meanwhile, and one of them looks whether to stop."""
+    result, flag, done = Result(), ctypes.c_int32(0), threading.Event()
+
+    def watch() -> None:
+        while cancelled and not done.wait(LOOK_EVERY):
+            if cancelled():
+                flag.value = 1
+                return
+
+    watcher = threading.Thread(target=watch, daemon=True) if cancelled else None
+    if watcher:
+        watcher.start()
+    try:
+        status = player.library.hut8_play(player.handle, *map(ctypes.byref, (request, flag, result)))
+    finally:
+        done.set()
+        if watcher:
+            watcher.join()
+    if status:
+        raise Unavailable("There is not enough memory to find best play: allow more megabytes.")
+    return result

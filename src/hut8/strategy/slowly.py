@@ -1,0 +1,59 @@
+"""Best play by the reference, within a time: what is used where the kernel was not compiled."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from hut8.strategy.guess import Guess
+from hut8.strategy.plan import Bound, Cost, Objective, Place, Plan
+from hut8.strategy.positions import Opening, opening, worlds
+from hut8.strategy.reference import ROUND, Limits, Reference
+from hut8.strategy.writing import Writer
+
+if TYPE_CHECKING:
+    from hut8.reasoning.requests import Position
+    from hut8.strategy.budget import Budget
+
+
+class OutOfTime(Exception):  # noqa: N818 - not an error: the search is told to stop
+    """The time is up, or the caller has cancelled."""
+
+
+def play(position: Position, objective: Objective, budget: Budget) -> Plan:
+    """Find best play from a position; a quick strategy when time ends first."""
+    end = monotonic() + budget.seconds
+
+    def check_time() -> None:
+        if monotonic() > end or (budget.cancelled and budget.cancelled()):
+            raise OutOfTime
+
+    begun = opening(*position)
+    reference = Reference(worlds(*position), check_time)
+    try:
+        limits = reference.limits(objective, begun)
+        writer, proven = Writer(reference), True
+        first, cost = writer.write(begun, limits)
+        bound = _pair(cost, objective)
+    except OutOfTime:
+        writer, proven = Writer(Guess(reference.field, end)), False
+        first, cost = writer.write(begun, Limits())
+        bound = _least(reference, objective, begun)
+    count, codes = reference.field.everything.bit_count(), len(reference.field.by_code)
+    start = Place(writer.steps, first, position.public.letters)
+    return Plan(objective, count, codes, proven, cost, bound, start, 0.0, "reference")
+
+
+def _pair(cost: Cost, objective: Objective) -> Bound:
+    if objective is Objective.GUARANTEE:
+        return Bound(cost.worst_rounds, cost.worst_questions)
+    return Bound(cost.rounds, cost.questions)
+
+
+def _least(reference: Reference, objective: Objective, begun: Opening | None) -> Bound:
+    """Return a bound that needs no search; inside a round the first round is paid for."""
+    everything = reference.field.everything
+    if objective is Objective.GUARANTEE:
+        return Bound(0 if begun else 1, 1)
+    rounds, questions = divmod(reference.least(everything), ROUND)
+    return Bound(rounds - everything.bit_count() if begun else rounds, questions)

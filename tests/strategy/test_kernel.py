@@ -1,0 +1,95 @@
+"""The kernel equals the reference: on random positions of every mode, inside rounds and between them."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hut8.errors import Contradiction
+from hut8.machine.codes import CODES
+from hut8.machine.notation import Answer, Round
+from hut8.machine.problems import Mode, PublicProblem
+from hut8.reasoning.requests import Position
+from hut8.strategy import kernel, slowly
+from hut8.strategy.budget import Budget
+from hut8.strategy.plan import Objective
+from hut8.strategy.positions import worlds
+from hut8.testing.plans import cost_when_played
+
+if TYPE_CHECKING:
+    import ctypes
+
+SMALL = {Mode.CLASSIC: 12, Mode.EXTREME: 12, Mode.NIGHTMARE: 14}
+PLENTY = Budget(seconds=60)
+
+
+@pytest.fixture(scope="module")
+def library() -> ctypes.CDLL:
+    found = kernel.library()
+    if found is None:
+        pytest.skip("no C compiler when this was installed")
+    return found
+
+
+def a_problem(mode: Mode, chance: random.Random) -> PublicProblem:
+    verifiers = chance.randint(4, 6)
+    cards = chance.sample(range(1, 49), verifiers * mode.cards_per_slot)
+    size = mode.cards_per_slot
+    return PublicProblem(mode, tuple(tuple(cards[i * size : (i + 1) * size]) for i in range(verifiers)))
+
+
+def a_position(mode: Mode, chance: random.Random) -> Position:
+    """Answer random questions truthfully, in some world, until few worlds are left; perhaps inside a round."""
+    while True:
+        position = Position(a_problem(mode, chance))
+        try:
+            secret = chance.choice(worlds(*position))
+        except Contradiction:
+            continue
+        while len(worlds(*position)) > SMALL[mode]:
+            proposal, size = chance.choice(CODES), chance.randint(1, 3)
+            asked = chance.sample(range(len(position.public.letters)), size)
+            answers = tuple(
+                Answer(position.public.letters[i], bool(secret.laws[i] & proposal.bit)) for i in sorted(asked)
+            )
+            position = Position(position.public, (*position.rounds, Round(proposal, answers)))
+        if position.rounds and chance.random() < 0.4:
+            last = position.rounds[-1]
+            position = Position(
+                position.public, (*position.rounds[:-1], Round(last.proposal, last.answers, is_open=True))
+            )
+        return position
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_kernel_and_reference_agree(library: ctypes.CDLL, mode: Mode, objective: Objective, seed: int) -> None:
+    position = a_position(mode, random.Random(seed))  # noqa: S311 - a reproducible position, not a secret
+    fast, slow = kernel.play(library, position, objective, PLENTY), slowly.play(position, objective, PLENTY)
+    assert fast.proven
+    assert slow.proven
+    assert (fast.worlds, fast.code_count, fast.bound) == (slow.worlds, slow.code_count, slow.bound)
+    assert fast.cost[:2] == slow.cost[:2]
+    assert cost_when_played(fast, position) == fast.cost
+    assert cost_when_played(slow, position) == slow.cost
+    if objective is Objective.GUARANTEE:
+        assert fast.cost == slow.cost
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 2**32), mode=st.sampled_from(Mode), objective=st.sampled_from(Objective))
+def test_a_plan_in_no_time_is_complete_and_keeps_its_word(
+    library: ctypes.CDLL, seed: int, mode: Mode, objective: Objective
+) -> None:
+    position = a_position(mode, random.Random(seed))  # noqa: S311 - a reproducible position, not a secret
+    for plan in (
+        kernel.play(library, position, objective, Budget(0)),
+        slowly.play(position, objective, Budget(-1)),
+    ):
+        assert cost_when_played(plan, position) == plan.cost
