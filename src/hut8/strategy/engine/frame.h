@@ -46,6 +46,7 @@ typedef struct {
   int parts[LETTERS];
   Bits part[LETTERS][CODES + 1];
   Bits *mask[LETTERS][CODES + 1];
+  bool made[LETTERS][CODES + 1];
 } Frame;
 
 static const int POWER[LETTERS + 1] = {1, 3, 9, 27, 81, 243, 729};
@@ -131,21 +132,32 @@ static bool find_classes(Frame *f, Arena *arena, const uint8_t *proposals, int c
   return true;
 }
 
+/* Room for the masks; each is made when it is first used. */
 static bool find_masks(Frame *f, Arena *arena) {
   for (int i = 0; i < f->letters; i++) {
     for (int number = 1; number <= f->parts[i]; number++) {
-      Bits *mask = arena_take(arena, f->words * sizeof *mask), part = f->part[i][number];
-      if (!mask) return false;
-      for (size_t word = 0; word < f->words; word++) {
-        size_t from = word * 64, to = from + 64 < f->worlds ? from + 64 : f->worlds;
-        Bits bits = 0;
-        for (size_t j = from; j < to; j++) bits |= (part >> law_of(f->world[j], i) & 1) << (j - from);
-        mask[word] = bits;
-      }
-      f->mask[i][number] = mask;
+      f->mask[i][number] = arena_take(arena, f->words * sizeof(Bits));
+      f->made[i][number] = false;
+      if (!f->mask[i][number]) return false;
     }
   }
   return true;
+}
+
+static void make_mask(Frame *f, int letter, int number) {
+  Bits part = f->part[letter][number];
+  for (size_t word = 0; word < f->words; word++) {
+    size_t from = word * 64, to = from + 64 < f->worlds ? from + 64 : f->worlds;
+    Bits bits = 0;
+    for (size_t j = from; j < to; j++) bits |= (part >> law_of(f->world[j], letter) & 1) << (j - from);
+    f->mask[letter][number][word] = bits;
+  }
+  f->made[letter][number] = true;
+}
+
+static inline const Bits *mask_of(Frame *f, int letter, int number) {
+  if (!f->made[letter][number]) make_mask(f, letter, number);
+  return f->mask[letter][number];
 }
 
 static bool find_codes(Frame *f, Arena *arena) {

@@ -19,7 +19,7 @@ typedef struct {
 } Result;
 
 /* Time kept back for writing the strategy down again. */
-static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 1.5;
+static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2;
 
 typedef struct { Player *player; Request request; Result *result; double end; bool written; } Game;
 
@@ -42,7 +42,7 @@ static void write_down(Game *game, Limits limits) {
   double deadline = player->search.deadline;
   player->search.stop = false;
   player->search.deadline = game->end;
-  player->plan = (Plan){.give_up = game->end};
+  player->plan = (Plan){.give_up = game->end - (game->request.seconds < 1 ? 0.15 * game->request.seconds : 0.15)};
   Way way = write_here(player, limits);
   player->search.stop = stopped;
   player->search.deadline = deadline;

@@ -6,7 +6,7 @@
 #define HUT8_SEARCH_H
 #include "frame.h"
 
-enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 32 };
+enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256 };
 
 typedef struct {
   const Problem *problem;
@@ -39,9 +39,13 @@ static void count_shapes(Search *s) {
   }
 }
 
-static bool out_of_time(Search *s) {
-  if (!s->stop && ++s->ticks % CLOCK_EVERY == 0)
-    s->stop = s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+/* Looks at the clock now and then: the more worlds a step handles, the more often. */
+static bool out_of_time(Search *s, size_t words) {
+  s->ticks += 1 + words / 8;
+  if (s->ticks >= CLOCK_EVERY) {
+    s->ticks = 0;
+    s->stop = s->stop || s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+  }
   return s->stop;
 }
 
@@ -89,8 +93,8 @@ static inline int child_shape(const Frame *f, int shape, int letter, int answer)
   return f->canonical ? f->canonical[child] : child;
 }
 
-static inline void half_of(const Frame *f, const Class *class, int letter, int answer, const Bits *set, Bits *half) {
-  const Bits *mask = f->mask[letter][class->part[letter]];
+static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set, Bits *half) {
+  const Bits *mask = mask_of(f, letter, class->part[letter]);
   if (answer == 0)
     for (size_t i = 0; i < f->words; i++) half[i] = set[i] & mask[i];
   else
@@ -113,7 +117,7 @@ static int next_letters(const Frame *f, const Class *class, int shape) {
   return letters;
 }
 
-static Choice choose_question(const Search *s, const Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Choice choose_question(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
   Choice choice = {INFINITE, INFINITE, NOTHING};
   Value paid = s->question * class->node[s->place[shape]].worlds;
   for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
@@ -130,7 +134,7 @@ static Choice choose_question(const Search *s, const Frame *f, Class *class, int
   return choice;
 }
 
-static Choice choose_next(const Search *s, const Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
   Node *node = class->node + s->place[shape];
   Choice choice = {INFINITE, INFINITE, NOTHING};
   if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);
@@ -160,9 +164,9 @@ static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, 
 }
 
 /* Raises the node's bound until it is exact or above the budget. */
-static void improve(Search *s, const Frame *f, Class *class, int shape, const Bits *set, int asked, Value budget) {
+static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked, Value budget) {
   Node *node = class->node + s->place[shape];
-  while (!node->exact && node->low <= budget && !s->stop) {
+  while (!node->exact && node->low <= budget && !out_of_time(s, f->words)) {
     s->work++;
     Choice choice = choose_next(s, f, class, shape, set, asked);
     if (choice.value > node->low) node->low = choice.value;
@@ -245,7 +249,7 @@ static Value solve(Search *s, const World *world, size_t worlds, const Frame *pa
     return floor;
   }
   *exact = false;
-  if (out_of_time(s)) return floor;
+  if (s->stop) return floor;
   uint64_t work = s->work;
   Mark mark = arena_mark(&s->arena);
   Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, parent->proposals, parent->proposal_count, (Opening){0});
