@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hut8.game import Event
 from hut8.imitation.match import TURING
 from hut8.imitation.state import Result
 from tests.imitation.playing import Table, begin
@@ -156,6 +157,11 @@ def test_a_responder_who_leaves_takes_the_round_along_and_need_not_respond_any_m
     assert table.points == [5, 5, 4, 2]
     assert table.responder_points == [3, 3, 2, 0]
     assert result(table) == Result("points", (0, 1))
+
+
+def test_an_event_of_a_seat_without_its_seat_is_a_fault_of_the_house() -> None:
+    with pytest.raises(AssertionError, match="'voted' belongs to a seat"):
+        TURING.evolve(begin(3).now, Event("voted", None, {"group": "L"}))
 
 
 @pytest.mark.parametrize("mode", ["standard", "cooperative", "gnirut"])

@@ -165,15 +165,11 @@ def _released(row: Row, chosen: str) -> Event:
 def _time_up(state: MatchState, command: Command, silent: Silent) -> Events:
     """Act for those who did not: chance chooses, a missing vote is an abstention, the next round begins."""
     _house_only(command)
-    if state.phase is Phase.VOTE:
-        return _turn(state)
-    if state.phase is Phase.TURN:
-        return (_next_round(state),)
     row = state.round.row
-    if row is None:
-        return ()
-    by_chance = choice_by_chance(state.seed, state.round.number, row)
-    return _release(state, command, silent) or (_released(row, by_chance),)
+    if row:
+        by_chance = choice_by_chance(state.seed, state.round.number, row)
+        return _release(state, command, silent) or (_released(row, by_chance),)
+    return _turn(state) if state.phase is Phase.VOTE else (_next_round(state),)
 
 
 # --- vote and turn ---------------------------------------------------------------------------------------------------

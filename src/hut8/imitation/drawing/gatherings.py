@@ -110,8 +110,6 @@ def _light(sheet: Sheet, lights: str, index: int, count: int) -> Stone:
         return complex(330, 250), 1
     if lights == "pair":
         return (complex(165, 400), 1) if index == 0 else (complex(345, 330), 0.9)
-    if lights == "corner":
-        return complex(480 * (1 - share) ** 1.6 * hand.unit() + 30, 660 - 560 * share * hand.unit()), 1.3 - share
     golden = polar(1, index * 2.399963) * math.sqrt((index + 0.5) / count)
     return complex(250 + 235 * golden.real, 350 + 330 * golden.imag), 0.4 + 0.9 * hand.unit()
 

@@ -65,11 +65,6 @@ class Sheet:
         frame = f'x1="0" y1="0" x2="{_short(slope)}" y2="{_short(1 - abs(slope))}"'
         return self._define("linearGradient", frame, [(colour, 1.0) for colour in colours])
 
-    def fading(self, colour: str, start: float, end: float, slope: float = 0) -> str:
-        """A paint of one colour whose opacity runs from start above to end below."""
-        frame = f'x1="0" y1="0" x2="{_short(slope)}" y2="{_short(1 - abs(slope))}"'
-        return self._define("linearGradient", frame, [(colour, start), (colour, end)])
-
     def glow(self, *stops: tuple[str, float]) -> str:
         """A round paint, from the first colour and opacity in the middle to the last at the rim."""
         return self._define("radialGradient", "", list(stops))
