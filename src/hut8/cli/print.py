@@ -14,7 +14,7 @@ from hut8.cli.output import console
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KINDS = "punch|verification|notes|everything"
+KINDS = "scale|punch|verification|tile|holder|aid|notes|imitation|everything"
 
 
 @click.command()

@@ -77,7 +77,18 @@ class Box:
     text: str
 
 
-Item: TypeAlias = "Path | Words | Group | Box"
+@dataclass(frozen=True)
+class Plate:
+    """A picture of the second game's deck, as SVG, filling a room."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    svg: str
+
+
+Item: TypeAlias = "Path | Words | Group | Box | Plate"
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
+from hut8.press.holder import holder_pages
+from hut8.press.imitation_cards import imitation_pages
+from hut8.press.machine_tile import tile_pages
 from hut8.press.note_sheets import note_pages
 from hut8.press.pdf import pdf
+from hut8.press.player_aid import aid_pages
 from hut8.press.punch_cards import punch_pages
+from hut8.press.scale_sheet import scale_pages
 from hut8.press.svg import svg_archive
 from hut8.press.verification_cards import verification_pages
 
@@ -18,9 +23,14 @@ if TYPE_CHECKING:
     from hut8.press.wishes import Wishes
 
 ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
+    "scale": scale_pages,
     "punch": punch_pages,
     "verification": verification_pages,
+    "tile": tile_pages,
+    "holder": holder_pages,
+    "aid": aid_pages,
     "notes": note_pages,
+    "imitation": imitation_pages,
 }
 EVERYTHING = "everything"
 KINDS = (*ORDERS, EVERYTHING)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from hut8.press.drawing import Box, Group, Item, Page, Path, Words
+from hut8.press.drawing import Box, Group, Item, Page, Path, Plate, Words
 from hut8.press.fonts import font_name
+from hut8.press.painting import draw_picture, outline_on
+from hut8.press.pictures import picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -58,20 +60,29 @@ def _draw(canvas: Canvas, item: Item) -> None:
             for part in item.items:
                 _draw(canvas, part)
             canvas.restoreState()
+        case Plate():
+            _draw_plate(canvas, item)
+
+
+def _draw_plate(canvas: Canvas, plate: Plate) -> None:
+    drawn = picture(plate.svg)
+    canvas.saveState()
+    canvas.translate(plate.x, plate.y)
+    canvas.scale(plate.width / drawn.width, plate.height / drawn.height)
+    draw_picture(canvas, drawn)
+    canvas.restoreState()
 
 
 def _draw_path(canvas: Canvas, path: Path) -> None:
-    outline = canvas.beginPath()
-    draw = {"M": outline.moveTo, "L": outline.lineTo, "C": outline.curveTo, "Z": outline.close}
-    for letter, *values in path.steps:
-        draw[letter](*values)
     if path.fill:
         canvas.setFillColor(HexColor(path.fill))
     if path.stroke:
         canvas.setStrokeColor(HexColor(path.stroke))
         canvas.setLineWidth(path.width)
         canvas.setDash(*([list(path.dash)] if path.dash else []))
-    canvas.drawPath(outline, stroke=int(path.stroke is not None), fill=int(path.fill is not None))
+    canvas.drawPath(
+        outline_on(canvas, path.steps), stroke=int(path.stroke is not None), fill=int(path.fill is not None)
+    )
 
 
 def _draw_words(canvas: Canvas, words: Words) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from hut8.press.drawing import Box, Group, Item, Layer, Page, Path, Words
+from hut8.press.drawing import Box, Group, Item, Layer, Page, Path, Plate, Words
 from hut8.press.fonts import MONO, MONO_BOLD, POINT, SANS_BOLD
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def _item(item: Item, layer: Layer) -> str:
             return _words(item) if layer is Layer.PRINT else ""
         case Box():
             return _items(item.items, layer)
+        case Plate():
+            return _plate(item) if layer is Layer.PRINT else ""
         case Group():
             inside = _items(item.items, layer)
             turn = f" rotate({item.turn:g})" if item.turn else ""
@@ -75,3 +77,8 @@ def _words(words: Words) -> str:
         f'<text x="{words.x:.3f}" y="{words.y:.3f}" font-family="{family}" font-size="{words.size * POINT:.3f}"'
         f'{weight} fill="{words.colour}">{escape(words.text)}</text>'
     )
+
+
+def _plate(plate: Plate) -> str:
+    room = f'x="{plate.x:g}" y="{plate.y:g}" width="{plate.width:g}" height="{plate.height:g}"'
+    return plate.svg.replace("<svg ", f'<svg {room} preserveAspectRatio="none" ', 1)

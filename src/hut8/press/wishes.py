@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hut8.errors import Malformed
 from hut8.machine.names import problem_named
 from hut8.press.paper import PAPERS, Paper, paper_called
-from hut8.press.words import in_marks, say
-
-LANGUAGES = ("en", "fr", "it", "nl")
+from hut8.press.words import LANGUAGES, in_marks, say
 
 if TYPE_CHECKING:
     from hut8.machine.cards import Criterion

@@ -1,33 +1,30 @@
-"""The words of the press."""
+"""The words of the press, one file per language in `languages/`.
+
+They stand here and not among the words of the screen, which every browser loads: nobody needs them there.
+"""
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from hut8.machine.codes import SHAPE_SYMBOLS
 
-WORDS = {
-    "en": {
-        "punch.lay": "cut corner at the top right",
-        "punch.foot": "Punch cards {page}/{pages}",
-        "advice.scale": "Print at 100 %: the ruler must measure 50 mm.",
-        "advice.duplex": "Print on both sides, turned over the long edge.",
-        "side.front": "front",
-        "side.back": "back",
-        "verification.face": "under the punch cards, corner on corner",
-        "verification.tick": "Tick the verifier this card answers for.",
-        "notes.name": "Name",
-        "notes.game": "Game",
-        "notes.code": "code",
-        "notes.criterion": "Criterion",
-        "verification.foot": "Verification cards {page}/{pages}, {side}",
-    }
-}
+LANGUAGES = ("en", "fr", "it", "nl")
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    text = (files("hut8.press") / "languages" / f"{language}.json").read_text(encoding="utf-8")
+    found: dict[str, str] = json.loads(text)
+    return found
 
 
 def say(language: str, key: str, **values: Any) -> str:
-    return WORDS[language][key].format(**values)
+    return words(language)[key].format(**values)
 
 
 def in_marks(label: str) -> str:

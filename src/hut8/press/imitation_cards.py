@@ -1,0 +1,169 @@
+"""Turing, the second game: Response cards with backs, voting cards, and the shield."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.imitation.deck import cards, picture
+from hut8.press import ink
+from hut8.press.drawing import Group, Item, Layer, Page, Path, Plate, circle_steps, line_steps, rounded_steps
+from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
+from hut8.press.furniture import foot, registration_marks
+from hut8.press.paper import behind, places
+from hut8.press.text import Room, Style, box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from hut8.press.paper import Paper
+    from hut8.press.wishes import Wishes
+
+WIDTH, HEIGHT = 60.0, 84.0
+BORDER = 3.0
+GAP = 2.0
+RADIUS = 3.0
+SIDES = ("L", "R")
+
+
+class Voter(NamedTuple):
+    """A pair of voting cards: its colour, and the name of the colour among the words."""
+
+    name: str
+    colour: str
+
+
+VOTERS = (
+    Voter("blue", "#1f6fb2"),
+    Voter("ochre", "#a86800"),
+    Voter("purple", "#7b46ad"),
+    Voter("green", "#0b6b51"),
+    Voter("red", "#b93a22"),
+    Voter("slate", "#5b6b7a"),
+    Voter("black", "#1d2733"),
+)
+"""Six players, and the black pair that marks the two groups on the table."""
+
+
+def imitation_pages(wishes: Wishes) -> Iterator[Page]:
+    faces = [_response(name) for name in cards()]
+    yield from _leaves(faces, [_back()] * len(faces), wishes, "imitation.responses")
+    votes = [_vote(voter, side) for voter in VOTERS for side in SIDES]
+    backs = [_vote_back(voter) for voter in VOTERS for _ in SIDES]
+    yield from _leaves(votes, backs, wishes, "imitation.votes")
+    yield from shield_pages(wishes)
+
+
+def _leaves(
+    faces: Sequence[tuple[Item, ...]], backs: Sequence[tuple[Item, ...]], wishes: Wishes, key: str
+) -> Iterator[Page]:
+    """Lay cards on leaves, and their backs in the same places of the other side."""
+    paper = wishes.paper
+    spots = places(paper, WIDTH, HEIGHT, GAP)
+    total = -(-len(faces) // len(spots))
+    for number in range(total):
+        first = number * len(spots)
+        for side, drawn in (("front", faces), ("back", backs)):
+            found = spots if side == "front" else [behind(paper, spot, WIDTH) for spot in spots]
+            groups = [Group(card, *spot) for spot, card in zip(found, drawn[first : first + len(spots)], strict=False)]
+            words = wishes.say(key, page=number + 1, pages=total, side=wishes.say(f"side.{side}"))
+            marks = registration_marks(paper) if side == "front" else []
+            items = (*marks, *groups, *foot(paper, words, wishes.say("advice.duplex")))
+            yield Page(paper, items, f"{key.replace('.', '-')}-{number + 1:02}-{side}")
+
+
+def _edge() -> Path:
+    return Path(rounded_steps(0, 0, WIDTH, HEIGHT, RADIUS), stroke=ink.LINE, width=0.2, layer=Layer.CUT)
+
+
+def _response(name: str) -> tuple[Item, ...]:
+    """Draw a Response card: the picture alone, in a border of paper."""
+    return (Plate(BORDER, BORDER, WIDTH - 2 * BORDER, HEIGHT - 2 * BORDER, picture(name)), _edge())
+
+
+def _back(colour: str = ink.BRASS) -> tuple[Item, ...]:
+    """Draw a back that looks the same either way up, with a border that forgives a leaf a millimetre off."""
+    rings = tuple(
+        step
+        for row in range(9)
+        for column in range(6)
+        for step in circle_steps(WIDTH / 2 + (column - 2.5) * 7.4, HEIGHT / 2 + (row - 4) * 7.4, 2.3)
+    )
+    half = Group((box("HUT·8", Room(-16, -5.6, 32, 5.4), Style(MONO_BOLD, 11, colour, "centre", middle=True)),), 0, 0)
+    return (
+        Path(
+            rounded_steps(BORDER + 1, BORDER + 1, WIDTH - 2 * BORDER - 2, HEIGHT - 2 * BORDER - 2, 2), fill=ink.MANILA
+        ),
+        Path(rings, stroke=colour, width=0.3, fill=ink.CARD),
+        Path(rounded_steps(WIDTH / 2 - 17, HEIGHT / 2 - 6.5, 34, 13, 2), fill=ink.CARD, stroke=colour, width=0.4),
+        Group((half,), WIDTH / 2, HEIGHT / 2),
+        Group((half,), WIDTH / 2, HEIGHT / 2, 180),
+    )
+
+
+def _vote(voter: Voter, side: str) -> tuple[Item, ...]:
+    """Draw a voting card: a large letter in the player's colour, and again in two corners."""
+    small = Style(MONO_BOLD, 18, voter.colour, "centre", middle=True)
+    corner = (box(side, Room(4, 4, 9, 9), small),)
+    return (
+        Path(rounded_steps(BORDER, BORDER, WIDTH - 2 * BORDER, HEIGHT - 2 * BORDER, 2), stroke=voter.colour, width=1.2),
+        Path(circle_steps(WIDTH / 2, HEIGHT / 2, 20), fill=voter.colour),
+        box(
+            side,
+            Room(WIDTH / 2 - 18, HEIGHT / 2 - 18, 36, 36),
+            Style(MONO_BOLD, 76, ink.WHITE, "centre", middle=True),
+        ),
+        Group(corner),
+        Group(corner, WIDTH, HEIGHT, 180),
+        _edge(),
+    )
+
+
+def _vote_back(voter: Voter) -> tuple[Item, ...]:
+    return _back(voter.colour)
+
+
+def shield_pages(wishes: Wishes) -> Iterator[Page]:
+    """Draw the shield: reminders for the Responder inside, a quiet front outside."""
+    paper = wishes.paper.landscape
+    sides: tuple[tuple[str, Callable[[Paper, Wishes], list[Item]]], ...] = (("front", _inside), ("back", _outside))
+    for side, draw in sides:
+        words = wishes.say("imitation.shield", side=wishes.say(f"side.{side}"))
+        yield Page(paper, (*draw(paper, wishes), *_folds(paper, words, wishes)), f"imitation-shield-{side}")
+
+
+def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:
+    wing, low = 60.0, paper.height - 8
+    folds = [step for x in (wing, paper.width - wing) for step in line_steps((x, 8), (x, low))]
+    style = Style(SANS, 8, ink.SOFT)
+    return [
+        Path(tuple(folds), stroke=ink.SOFT, width=0.25, dash=(2, 2), layer=Layer.SCORE),
+        box(words, Room(8, low - 4, wing - 10, 4), style),
+        box(wishes.say("aid.fold"), Room(wing + 4, low - 4, paper.width - 2 * wing - 8, 4), style),
+    ]
+
+
+def _inside(paper: Paper, wishes: Wishes) -> list[Item]:
+    left, width = 72.0, paper.width - 144.0
+    items: list[Item] = [
+        box("HUT·8", Room(8, 10, 40, 9), Style(MONO_BOLD, 18, ink.BRASS)),
+        box(wishes.say("imitation.responder"), Room(left, 24, width, 10), Style(SANS_BOLD, 18)),
+    ]
+    y = 40.0
+    for number in range(1, 6):
+        words = box(
+            wishes.say(f"imitation.step.{number}"), Room(left + 10, y, width - 10, 34), Style(SANS, 13.5, smallest=10)
+        )
+        items += [box(str(number), Room(left, y, 8, 6), Style(MONO_BOLD, 14, ink.BRASS)), words]
+        y += words.used_height + 6
+    return items
+
+
+def _outside(paper: Paper, wishes: Wishes) -> list[Item]:
+    del wishes
+    middle, height = paper.width / 2, paper.height / 2
+    frame = rounded_steps(70, 18, paper.width - 140, paper.height - 46, 4)
+    return [
+        Path(frame, fill=ink.MANILA, stroke=ink.BRASS, width=0.6),
+        box("?", Room(middle - 40, height - 60, 80, 90), Style(MONO_BOLD, 190, ink.BRASS, "centre", middle=True)),
+        box("HUT·8", Room(middle - 40, height + 44, 80, 14), Style(MONO_BOLD, 30, ink.BRASS, "centre", middle=True)),
+    ]

@@ -1,0 +1,109 @@
+"""The player aid, which stands up as a screen: what a round is and what an answer means, inside; the hut, outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hut8.machine.codes import SHAPES
+from hut8.machine.punch import HOLES
+from hut8.press import ink
+from hut8.press.drawing import Group, Item, Layer, Page, Path, circle_steps, line_steps, rounded_steps
+from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
+from hut8.press.marks import shape
+from hut8.press.text import Room, Style, box
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from hut8.press.paper import Paper
+    from hut8.press.wishes import Wishes
+
+EDGE = 8.0
+WING = 66.0
+"""The two wings fold back, and the screen stands."""
+
+HEAD = Style(SANS_BOLD, 17, ink.INK)
+BODY = Style(SANS, 13.5, ink.INK, leading=1.28, smallest=9)
+INSIDE: Sequence[Sequence[tuple[str, Sequence[str]]]] = (
+    (("aid.rules", ("aid.one", "aid.none")), ("aid.end", ("aid.win",))),
+    (
+        ("aid.round", ("aid.compose", "aid.question", "aid.deduce", "aid.thumbs")),
+        ("aid.answers", ("aid.yes", "aid.no")),
+    ),
+    (("aid.modes", ("aid.classic", "aid.extreme", "aid.nightmare")),),
+)
+
+
+def aid_pages(wishes: Wishes) -> Iterator[Page]:
+    """Draw the inside and, for the other side of the leaf, the outside."""
+    paper = wishes.paper.landscape
+    for side, draw in (("front", _inside), ("back", _outside)):
+        words = wishes.say("aid.foot", side=wishes.say(f"side.{side}"))
+        yield Page(paper, (*draw(paper, wishes), *_folds(paper, words, wishes)), f"aid-{side}")
+
+
+def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:
+    low = paper.height - EDGE
+    folds = [step for x in (WING, paper.width - WING) for step in line_steps((x, EDGE), (x, low))]
+    style = Style(SANS, 8, ink.SOFT)
+    return [
+        Path(tuple(folds), stroke=ink.SOFT, width=0.25, dash=(2, 2), layer=Layer.SCORE),
+        box(words, Room(EDGE, low - 4, WING - EDGE - 2, 4), style),
+        box(wishes.say("aid.fold"), Room(WING + 4, low - 4, paper.width - 2 * WING - 8, 4), style),
+    ]
+
+
+def _inside(paper: Paper, wishes: Wishes) -> list[Item]:
+    lefts = (EDGE, WING + 6, paper.width - WING + 5)
+    widths = (WING - EDGE - 5, paper.width - 2 * WING - 12, WING - EDGE - 5)
+    items: list[Item] = [
+        box("HUT·8", Room(EDGE, EDGE + 2, 40, 9), Style(MONO_BOLD, 18, ink.BRASS)),
+    ]
+    for left, width, sections in zip(lefts, widths, INSIDE, strict=True):
+        items += _column(Room(left, EDGE + 18, width, paper.height - 2 * EDGE - 24), sections, wishes)
+    return items
+
+
+def _column(room: Room, sections: Sequence[tuple[str, Sequence[str]]], wishes: Wishes) -> list[Item]:
+    """Set headings and their sentences one below another."""
+    items: list[Item] = []
+    y = room.y
+    for heading, sentences in sections:
+        title = box(wishes.say(heading), Room(room.x, y, room.width, 14), HEAD)
+        y += title.used_height + 2.5
+        rule = line_steps((room.x, y - 0.6), (room.x + room.width, y - 0.6))
+        items += [title, Path(rule, stroke=ink.BRASS, width=0.3)]
+        for sentence in sentences:
+            words = box(wishes.say(sentence), Room(room.x, y + 1.5, room.width, room.y + room.height - y - 1.5), BODY)
+            items.append(words)
+            y += words.used_height + 4.6
+        y += 6
+    return items
+
+
+def _outside(paper: Paper, wishes: Wishes) -> list[Item]:
+    """Cover the side the others see with the grid of holes, three of them shaped."""
+    del wishes
+    middle, top = paper.width / 2, paper.height / 2
+    pitch = 8.4
+    holes = [(middle - 6 * pitch + (x + 0.5) * pitch, top - 6 * pitch + (y + 0.5) * pitch) for x, y in HOLES.values()]
+    frame = rounded_steps(WING + 8, EDGE + 8, paper.width - 2 * WING - 16, paper.height - 2 * EDGE - 22, 4)
+    wings: list[Item] = [
+        shape(letter, paper.width / 2 + across * (paper.width / 2 - WING / 2 - 2), top + (place - 1) * 34, 20)
+        for across in (-1, 1)
+        for place, letter in enumerate(SHAPES)
+    ]
+    rings = tuple(step for x, y in holes for step in circle_steps(x, y, 3.1))
+    return [
+        Path(frame, fill=ink.MANILA, stroke=ink.BRASS, width=0.6),
+        Path(rings, fill=ink.CARD, stroke=ink.LINE, width=0.3),
+        Group(tuple(_plate()), middle, top),
+        *wings,
+    ]
+
+
+def _plate() -> list[Item]:
+    return [
+        Path(rounded_steps(-34, -12, 68, 24, 3), fill=ink.CARD, stroke=ink.BRASS, width=0.6),
+        box("HUT·8", Room(-32, -12, 64, 24), Style(MONO_BOLD, 44, ink.BRASS, "centre", middle=True)),
+    ]
