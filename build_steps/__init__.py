@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from build_steps.fonts import Fonts
 from build_steps.kernel import Kernel
+from build_steps.web import Web
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +27,7 @@ class Step(Protocol):
     def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None: ...
 
 
-STEPS: tuple[type[Step], ...] = (Fonts, Kernel)
+STEPS: tuple[type[Step], ...] = (Fonts, Kernel, Web)
 
 
 def steps(root: Path, target: str) -> list[Step]:

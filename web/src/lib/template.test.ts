@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './template';
+
+describe('fill', () => {
+  it('puts values into their places and leaves unknown ones visible', () => {
+    expect(fill('{letter} says {answer}', { letter: 'A' }, 'en')).toBe('A says {answer}');
+  });
+  it('takes the word that the count asks for', () => {
+    const template = '{count|# question|# questions}';
+    expect(fill(template, { count: 1 }, 'en')).toBe('1 question');
+    expect(fill(template, { count: 0 }, 'en')).toBe('0 questions');
+    expect(fill(template, { count: 0 }, 'fr')).toBe('0 question');
+  });
+});

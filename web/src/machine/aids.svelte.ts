@@ -1,0 +1,134 @@
+/** What a player may ask for help with: computed by the server from the player's own position, never from the secret. */
+import { Fault, rest } from '$lib/rest';
+import { locale } from '$lib/locale.svelte';
+import { recall, remember } from '$lib/storage';
+import { CODES, DIGITS, SHAPES, criteriaOf } from './codes';
+import { criterionSubject, digitSubject, written, type Marks } from './marks';
+
+export interface Position {
+  cards: string[];
+  nightmare: boolean;
+  rounds: string[];
+}
+
+export interface Deduction {
+  worlds: number;
+  codes: string[];
+  criteria: Record<string, [number, string][]>;
+  digits: Record<string, number[]>;
+  solved: boolean;
+}
+
+export interface Remark {
+  /** The mark it speaks of, such as `T=3-`. */
+  mark?: string;
+  text: string;
+}
+
+export interface Checked {
+  sound: boolean;
+  remarks: Remark[];
+}
+
+export interface Hint {
+  look: string;
+  ask: string;
+  why: string;
+}
+
+export type Aid = 'codes' | 'strikes' | 'check' | 'hints';
+export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
+
+/** Everything the deduction rules out, as subjects of marks. */
+export function ruledOutBy(deduction: Deduction, position: Position): Set<string> {
+  const out = new Set<string>();
+  for (const shape of SHAPES) for (const digit of DIGITS) if (!deduction.digits[shape]?.includes(digit)) out.add(digitSubject(shape, digit));
+  const slots = position.cards.map((slot) => slot.split('+').map(Number));
+  for (const [letter, possible] of Object.entries(deduction.criteria)) {
+    const cards = position.nightmare ? slots.flat() : (slots['ABCDEF'.indexOf(letter)] ?? []);
+    const kept = new Set(possible.map(([card, label]) => `${card} ${label}`));
+    for (const card of cards) for (const { position: place, label } of criteriaOf(card)) if (!kept.has(`${card} ${label}`)) out.add(criterionSubject(letter, card, place));
+  }
+  const left = new Set(deduction.codes);
+  for (const code of CODES) if (!left.has(code)) out.add(code);
+  return out;
+}
+
+export class Aids {
+  showCodes = $state(recall('aid.codes', false));
+  strike = $state(recall('aid.strikes', false));
+  deduction = $state.raw<Deduction | null>(null);
+  checked = $state.raw<Checked | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** How much of the hint is shown: where to look, what to ask, why. */
+  hintSteps = $state(0);
+  fault = $state<Fault | null>(null);
+  busy = $state<Aid | null>(null);
+  private asked = '';
+
+  constructor(
+    private readonly position: () => Position,
+    private readonly allowed: () => readonly string[],
+  ) {}
+
+  may(aid: Aid): boolean {
+    return this.allowed().includes(aid);
+  }
+
+  get possible(): ReadonlySet<string> | null {
+    return this.showCodes && this.may('codes') && this.deduction ? new Set(this.deduction.codes) : null;
+  }
+
+  get ruledOut(): ReadonlySet<string> | null {
+    return this.strike && this.may('strikes') && this.deduction ? ruledOutBy(this.deduction, this.position()) : null;
+  }
+
+  toggle(aid: 'codes' | 'strikes'): void {
+    if (aid === 'codes') this.showCodes = !this.showCodes;
+    else this.strike = !this.strike;
+    remember(`aid.${aid}`, aid === 'codes' ? this.showCodes : this.strike);
+    void this.refresh();
+  }
+
+  /** Called whenever the position changes. */
+  async refresh(): Promise<void> {
+    const position = this.position();
+    const key = JSON.stringify(position);
+    if (key !== this.asked) {
+      this.checked = null;
+      this.hint = null;
+    }
+    const wanted = (this.showCodes && this.may('codes')) || (this.strike && this.may('strikes'));
+    if (!wanted || key === this.asked) return;
+    this.asked = key;
+    await this.work('codes', async () => {
+      this.deduction = await rest.post<Deduction>('/api/deduce', position);
+    });
+  }
+
+  async check(marks: Marks): Promise<void> {
+    await this.work('check', async () => {
+      this.hint = null;
+      this.checked = await rest.post<Checked>('/api/check', { ...this.position(), marks: written(marks), language: locale.language });
+    });
+  }
+
+  async help(): Promise<void> {
+    await this.work('hints', async () => {
+      this.checked = null;
+      this.hint = await rest.post<Hint>('/api/hint', { ...this.position(), language: locale.language });
+      this.hintSteps = 1;
+    });
+  }
+
+  private async work(aid: Aid, job: () => Promise<void>): Promise<void> {
+    this.busy = aid;
+    this.fault = null;
+    try {
+      await job();
+    } catch (error) {
+      this.fault = error instanceof Fault ? error : new Fault('unavailable', '', 0);
+    }
+    this.busy = null;
+  }
+}

@@ -1,0 +1,118 @@
+/** A match of Turing Machine as the page needs it: the newest view, and the proposal being composed. */
+import type { TableClient } from '../table/table.svelte';
+import { nextSign } from './marks';
+import { parseLine, type Line } from './notation';
+import type { MachineView, OwnView, SeatView } from './view';
+
+export type Digits = (number | null)[];
+
+export class Match {
+  /** The sheets laid out by hand; a locked proposal takes their place. */
+  private chosen = $state<Digits>([null, null, null]);
+  /** A verifier questioned in this round that the player looks at again. */
+  looking = $state<string | null>(null);
+  /** The letter whose answer is on its way. */
+  asking = $state<string | null>(null);
+
+  constructor(readonly client: TableClient) {}
+
+  get view(): MachineView {
+    return this.client.game as MachineView;
+  }
+
+  get you(): OwnView | null {
+    return this.view.you;
+  }
+
+  get me(): SeatView | null {
+    return this.you ? (this.view.seats[this.you.seat] ?? null) : null;
+  }
+
+  get isActive(): boolean {
+    return this.me?.standing === 'active';
+  }
+
+  get isTeam(): boolean {
+    return this.view.options.team;
+  }
+
+  get lines(): Line[] {
+    return (this.you?.lines ?? []).map((line) => parseLine(line.round, line.text));
+  }
+
+  /** The running round's line, once something was asked in it. */
+  get openLine(): Line | null {
+    return this.lines.find((line) => line.open) ?? null;
+  }
+
+  get locked(): boolean {
+    return Boolean(this.you?.locked) || this.you?.thumb != null || !this.isActive || this.view.phase !== 'round';
+  }
+
+  get digits(): Digits {
+    const fixed = this.you?.locked ? this.you.proposal : null;
+    if (fixed) return fixed.split('').map(Number);
+    if (this.chosen.some((digit) => digit !== null)) return this.chosen;
+    const known = this.you?.proposal ?? this.lines.at(-1)?.proposal;
+    return known ? known.split('').map(Number) : this.chosen;
+  }
+
+  get code(): string | null {
+    return this.digits.every((digit) => digit !== null) ? this.digits.join('') : null;
+  }
+
+  get questionsLeft(): number {
+    return this.you?.questions_left ?? 0;
+  }
+
+  /** The verifier the sheets lie on: the one looked at again, or the last one questioned. */
+  get letter(): string | null {
+    const answers = this.openLine?.answers ?? [];
+    if (this.looking && answers.some((answer) => answer.letter === this.looking)) return this.looking;
+    return answers.at(-1)?.letter ?? null;
+  }
+
+  answerOf(letter: string): boolean | null {
+    return this.openLine?.answers.find((answer) => answer.letter === letter)?.passed ?? null;
+  }
+
+  canAsk(letter: string): boolean {
+    return this.view.phase === 'round' && this.isActive && !this.you?.thumb && this.code !== null && this.questionsLeft > 0 && this.answerOf(letter) === null && this.asking === null;
+  }
+
+  choose(place: number, digit: number): void {
+    if (this.locked) return;
+    this.chosen = this.digits.map((old, at) => (at === place ? digit : old));
+    if (this.code && this.isTeam && this.view.seats.length > 1) void this.compose();
+  }
+
+  async ask(letter: string): Promise<void> {
+    if (!this.canAsk(letter)) return;
+    this.asking = letter;
+    this.looking = null;
+    if (await this.compose()) await this.client.do('question', { letter });
+    this.asking = null;
+  }
+
+  private async compose(): Promise<boolean> {
+    if (this.you?.proposal === this.code) return true;
+    return (await this.client.do('compose', { proposal: this.code })).ok;
+  }
+
+  async endRound(): Promise<void> {
+    if ((await this.client.do('end_round')).ok) this.looking = null;
+  }
+
+  mark(subject: string): void {
+    void this.client.note({ kind: 'mark', cell: subject, value: nextSign(this.client.marks[subject]) });
+  }
+
+  /** The position in the words of the rules: cards, and one's own rounds. */
+  get position(): { cards: string[]; nightmare: boolean; rounds: string[] } {
+    return {
+      cards: this.view.slots.map((slot) => slot.join('+')),
+      nightmare: this.view.mode === 'nightmare',
+      rounds: (this.you?.lines ?? []).map((line) => line.text),
+    };
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '$lib/wire';
+import { Connection, type Letter, type Status } from './connection';
+
+/** The other end of a socket, played by the test. */
+class Wire {
+  readyState = 1;
+  sent: Record<string, any>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  say(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(v: number): void {
+    this.onopen?.();
+    this.say({ type: 'welcome', v, seat: 0, view: {}, events: [], sheet: null, chat: [], presence: {}, time: 0, wire: 1 });
+  }
+}
+
+let wires: Wire[];
+let heard: ServerMessage[];
+let statuses: [Status, number | null][];
+let outbox: Letter[];
+let connection: Connection;
+const last = (): Wire => wires.at(-1) as Wire;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [wires, heard, statuses, outbox] = [[], [], [], []];
+  connection = new Connection(
+    { table: 'KMPRT', token: 'secret' },
+    { onmessage: (message) => heard.push(message), onstatus: (status, code) => statuses.push([status, code]), onoutbox: (letters) => (outbox = letters) },
+    () => {
+      wires.push(new Wire());
+      return last() as unknown as WebSocket;
+    },
+  );
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+describe('a connection', () => {
+  it('says hello first, with the token and what it has seen', () => {
+    last().onopen?.();
+    expect(last().sent[0]).toMatchObject({ type: 'hello', table: 'KMPRT', token: 'secret', after: null });
+  });
+
+  it('sends nothing before it is welcome, and everything afterwards', async () => {
+    const outcome = connection.send({ type: 'do', kind: 'start' });
+    expect(last().sent).toHaveLength(0);
+    last().welcome(3);
+    const sent = last().sent.at(-1);
+    expect(sent).toMatchObject({ type: 'do', kind: 'start' });
+    last().say({ type: 'ack', id: sent?.id, v: 4 });
+    expect(await outcome).toEqual({ ok: true, v: 4 });
+    expect(outbox).toEqual([]);
+  });
+
+  it('sends an unacknowledged command again with the same id', () => {
+    last().welcome(3);
+    void connection.send({ type: 'do', kind: 'question', body: { letter: 'A' } });
+    vi.advanceTimersByTime(3100);
+    const sent = last().sent.filter((message) => message.type === 'do');
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.id).toBe(sent[1]?.id);
+  });
+
+  it('comes back by itself and sends again what was pending', () => {
+    last().welcome(7);
+    void connection.send({ type: 'note', kind: 'undo' });
+    last().onclose?.({ code: 1012 });
+    expect(statuses.at(-1)).toEqual(['reconnecting', 1012]);
+    expect(outbox).toHaveLength(1);
+    vi.advanceTimersByTime(700);
+    expect(wires).toHaveLength(2);
+    last().welcome(7);
+    expect(last().sent[0]).toMatchObject({ after: 7 });
+    expect(last().sent[1]).toMatchObject({ type: 'note', kind: 'undo' });
+  });
+
+  it('drops what it has seen and says hello again when a number is missing', () => {
+    last().welcome(7);
+    last().say({ type: 'event', v: 7 });
+    expect(heard).toHaveLength(1);
+    last().say({ type: 'event', v: 8 });
+    expect(heard).toHaveLength(2);
+    last().say({ type: 'event', v: 10 });
+    expect(heard).toHaveLength(2);
+    vi.advanceTimersByTime(700);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('pings when idle and gives a silent connection up', () => {
+    last().welcome(1);
+    vi.advanceTimersByTime(10_600);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    vi.advanceTimersByTime(10_000);
+    expect(statuses.at(-1)?.[0]).toBe('reconnecting');
+  });
+
+  it('does not knock again at a table that is closed to it', () => {
+    last().onclose?.({ code: 4404 });
+    vi.advanceTimersByTime(60_000);
+    expect(wires).toHaveLength(1);
+    expect(statuses.at(-1)).toEqual(['closed', 4404]);
+  });
+
+  it('tells a refusal in words, and tries again when the server was only busy', async () => {
+    last().welcome(1);
+    const refused = connection.send({ type: 'do', kind: 'start' }, 'one');
+    last().say({ type: 'reject', id: 'one', code: 'illegal', text: 'Not now.' });
+    expect(await refused).toEqual({ ok: false, code: 'illegal', text: 'Not now.' });
+    void connection.send({ type: 'do', kind: 'start' }, 'two');
+    last().say({ type: 'reject', id: 'two', code: 'too fast', text: 'Slow down.' });
+    vi.advanceTimersByTime(3100);
+    expect(last().sent.filter((message) => message.id === 'two')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,60 @@
+/** The seats this browser holds, and the tables it has been to. Tokens stay here and in the fragment of one's own link. */
+import { recall, remember } from '$lib/storage';
+
+export interface HeldSeat {
+  room: string;
+  table: string;
+  seat: number;
+  token: string;
+  name: string;
+  game: string;
+  /** When it was last used, in milliseconds. */
+  time: number;
+  /** What the history says of it. */
+  title?: string;
+  outcome?: string;
+}
+
+const MOST = 60;
+
+export function heldSeats(): HeldSeat[] {
+  return recall<HeldSeat[]>('seats', []);
+}
+
+export function seatsAt(room: string): HeldSeat[] {
+  return heldSeats().filter((held) => held.room === room.toUpperCase()).sort((one, other) => one.seat - other.seat);
+}
+
+export function holdSeat(held: HeldSeat): void {
+  const others = heldSeats().filter((other) => !(other.room === held.room && other.seat === held.seat));
+  remember('seats', [held, ...others].slice(0, MOST));
+}
+
+export function changeSeat(room: string, seat: number, change: Partial<HeldSeat>): void {
+  const all = heldSeats();
+  const held = all.find((candidate) => candidate.room === room && candidate.seat === seat);
+  if (held) remember('seats', all.map((candidate) => (candidate === held ? { ...held, ...change } : candidate)));
+}
+
+export function dropSeat(room: string, seat: number): void {
+  remember('seats', heldSeats().filter((held) => !(held.room === room && held.seat === seat)));
+}
+
+export function myName(): string {
+  return recall('name', '');
+}
+
+export function rememberName(name: string): void {
+  remember('name', name);
+}
+
+/** The link that moves one's own seat to another device; the token stands behind # and is never sent to the server. */
+export function seatLink(held: HeldSeat): string {
+  return `${location.origin}/table/${held.room}#seat=${held.seat}.${held.token}`;
+}
+
+export function seatFromFragment(room: string, fragment: string): HeldSeat | null {
+  const found = /^#seat=(\d)\.([\w-]{20,64})$/.exec(fragment);
+  if (!found) return null;
+  return { room: room.toUpperCase(), table: '', seat: Number(found[1]), token: found[2] ?? '', name: '', game: '', time: Date.now() };
+}

@@ -1,0 +1,147 @@
+/** A table as one seat (or a spectator) sees it: always the newest view, with what is still on its way. */
+import { recall, remember, forget } from '$lib/storage';
+import type { ChatLine, Happening, PresenceView, ServerMessage, SheetView, TableView } from '$lib/wire';
+import type { Sign } from '../machine/marks';
+import type { Note } from '../machine/notes';
+import { Connection, type Address, type Letter, type Outcome, type Status } from './connection';
+
+interface PendingNote {
+  note: Note;
+  /** The sheet's number from which on the server's sheet holds it. */
+  from: number | null;
+}
+
+export class TableClient {
+  status = $state<Status>('connecting');
+  closeCode = $state<number | null>(null);
+  seat = $state<number | null>(null);
+  table = $state.raw<TableView | null>(null);
+  game = $state.raw<unknown>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  presence = $state.raw<PresenceView>({ seats: [], watching: 0 });
+  /** How many things were sent and are not acknowledged yet. */
+  waiting = $state(0);
+  /** The newest refusal, as a sentence. */
+  refusal = $state<string | null>(null);
+  /** Server time minus ours, in seconds. */
+  offset = $state(0);
+
+  private sheet = $state.raw<SheetView>({ n: 0, marks: {}, texts: {} });
+  private pending = $state.raw<PendingNote[]>([]);
+  private readonly connection: Connection;
+  private readonly listeners = new Set<(event: Happening) => void>();
+
+  constructor(readonly address: Address, make: (...parameters: ConstructorParameters<typeof Connection>) => Connection = (...all) => new Connection(...all)) {
+    this.connection = make(address, {
+      onmessage: (message) => this.hear(message),
+      onstatus: (status, code) => this.changed(status, code),
+      onoutbox: (letters) => this.keep(letters),
+    });
+    for (const letter of recall<Letter[]>(this.outboxKey, [])) this.resend(letter);
+  }
+
+  get marks(): Record<string, Sign> {
+    return this.overlay('mark') as Record<string, Sign>;
+  }
+
+  get texts(): Record<string, string> {
+    return this.overlay('text');
+  }
+
+  get hasNotes(): boolean {
+    return this.sheet.n > 0 || this.pending.length > 0;
+  }
+
+  async do(kind: string, body: Record<string, unknown> = {}): Promise<Outcome> {
+    this.refusal = null;
+    const outcome = await this.connection.send({ type: 'do', kind, body });
+    if (!outcome.ok) this.refusal = outcome.text;
+    return outcome;
+  }
+
+  async note(note: Note): Promise<Outcome> {
+    const { kind, ...body } = note;
+    const pending: PendingNote = { note, from: null };
+    if (kind === 'mark' || kind === 'text') this.pending = [...this.pending, pending];
+    const outcome = await this.connection.send({ type: 'note', kind, body });
+    if (outcome.ok) pending.from = outcome.v;
+    else if (kind === 'mark' || kind === 'text') this.refusal = outcome.text;
+    this.pending = this.pending.filter((other) => other !== pending || (outcome.ok && outcome.v > this.sheet.n));
+    return outcome;
+  }
+
+  listen(listener: (event: Happening) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      this.seat = message.seat;
+      this.offset = message.time - Date.now() / 1000;
+      this.sheet = message.sheet ?? { n: 0, marks: {}, texts: {} };
+      this.chat = message.chat;
+      this.presence = message.presence;
+      this.show(message.view);
+    } else if (message.type === 'event') {
+      if (message.view) this.show(message.view);
+      if (message.event) this.happen(message.v, message.event);
+    } else if (message.type === 'view') this.show(message.view);
+    else if (message.type === 'sheet') this.take(message.sheet);
+    else if (message.type === 'presence') this.presence = message.presence;
+  }
+
+  private show(view: { table: TableView; game: unknown }): void {
+    this.table = view.table;
+    this.game = view.game;
+    this.seat = view.table.you;
+  }
+
+  private happen(v: number, event: Happening): void {
+    if (event.kind === 'said' && event.seat !== null) {
+      const name = this.table?.seats[event.seat]?.name ?? '';
+      this.chat = [...this.chat, { v, seat: event.seat, name, text: String(event.body.text ?? '') }];
+    }
+    for (const listener of this.listeners) listener(event);
+  }
+
+  private take(sheet: SheetView): void {
+    this.sheet = sheet;
+    this.pending = this.pending.filter((note) => note.from === null || note.from > sheet.n);
+  }
+
+  private overlay(kind: 'mark' | 'text'): Record<string, string> {
+    const cells: Record<string, string> = { ...(kind === 'mark' ? this.sheet.marks : this.sheet.texts) };
+    for (const { note } of this.pending) {
+      if (note.kind !== kind || note.cell === undefined) continue;
+      if (note.value) cells[note.cell] = note.value;
+      else delete cells[note.cell];
+    }
+    return cells;
+  }
+
+  private changed(status: Status, code: number | null): void {
+    this.status = status;
+    if (status === 'closed') this.closeCode = code;
+  }
+
+  private get outboxKey(): string {
+    return `outbox.${this.address.table}.${(this.address.token ?? '').slice(0, 8)}`;
+  }
+
+  private keep(letters: Letter[]): void {
+    this.waiting = letters.length;
+    if (!this.address.token) return;
+    if (letters.length) remember(this.outboxKey, letters);
+    else forget(this.outboxKey);
+  }
+
+  /** What a reload interrupted is sent again with its old id: the server does it once. */
+  private resend({ id, message }: Letter): void {
+    void this.connection.send({ type: message.type, kind: message.kind, body: message.body ?? {} }, id);
+  }
+}

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $lib: here('./src/lib'), $locale: here('../src/hut8/locale') } },
+  build: {
+    outDir: here('../src/hut8/web/static'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The server's content policy allows no data: addresses for fonts or pictures.
+    assetsInlineLimit: 0,
+    // Inline module preload code would need an exception in the content policy; every browser we serve has it built in.
+    modulePreload: { polyfill: false },
+  },
+  server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8008', '/ws': { target: 'ws://127.0.0.1:8008', ws: true } } },
+});
