@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import os
 import subprocess
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from build_steps.node import node_requirements, npm_command
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 INPUTS = (
     "package.json",
@@ -76,7 +76,9 @@ class Web:
                 timeout=PATIENCE_IN_SECONDS,
             )
         except (OSError, subprocess.TimeoutExpired) as fault:
-            raise BuildFailure(f"The web app could not be built: {fault}. Set {SKIP}=1 to install without it.") from None
+            raise BuildFailure(
+                f"The web app could not be built: {fault}. Set {SKIP}=1 to install without it."
+            ) from None
         if done.returncode:
             raise BuildFailure(
                 f"The web app could not be built ({' '.join(words[-2:])} failed). Set {SKIP}=1 to install without it.\n"
