@@ -34,6 +34,7 @@ def best_play(  # noqa: PLR0913 - a position, what to aim for, and what it may t
     seconds: float = 10.0,
     memory_megabytes: int = 512,
     cancelled: Callable[[], bool] | None = None,
+    work: int | None = None,
 ) -> Plan:
     """Find best play from a position; when time ends first, the best found, with a proven bound.
 
@@ -41,7 +42,7 @@ def best_play(  # noqa: PLR0913 - a position, what to aim for, and what it may t
     """
     begun = monotonic()
     wanted = parse_objective(objective)
-    position, budget = Position(public, tuple(rounds)), Budget(seconds, memory_megabytes, cancelled)
+    position, budget = Position(public, tuple(rounds)), Budget(seconds, memory_megabytes, cancelled, work)
     found = kernel.library()
     plan = kernel.play(found, position, wanted, budget) if found else slowly.play(position, wanted, budget)
     return replace(plan, seconds=monotonic() - begun)

@@ -9,8 +9,12 @@ if TYPE_CHECKING:
 
 
 class Budget(NamedTuple):
-    """Time, memory for what is remembered, and a way to be told to stop."""
+    """Time, memory for what is remembered, a way to be told to stop, and perhaps work, counted in small steps.
+
+    A limit of work, unlike one of time, gives the same result on every machine.
+    """
 
     seconds: float = 10.0
     memory_megabytes: int = 512
     cancelled: Callable[[], bool] | None = None
+    work: int | None = None

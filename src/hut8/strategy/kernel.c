@@ -56,7 +56,7 @@ static bool prepare(Player *player, const Request *request, const volatile int *
   player->all.proposals = player->proposals;
   player->all.proposal_count = CODES;
   player->opening = (Opening){request->open_proposal >= 0, request->open_proposal, request->open_letters, request->open_asked};
-  player->search = (Search){.problem = &player->problem, .cancelled = cancelled};
+  player->search = (Search){.problem = &player->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&player->search);
   if (!arena_open(&player->search.arena)) return false;
   if (table_open(&player->search.table, request->memory)) return true;

@@ -40,6 +40,7 @@ class Request(ctypes.Structure):
         ("open_asked", ctypes.c_int32),
         ("seconds", ctypes.c_double),
         ("memory", ctypes.c_uint64),
+        ("work", ctypes.c_uint64),
     )
 
 
@@ -172,6 +173,7 @@ def _request(position: Position, objective: Objective, budget: Budget) -> Reques
         open_asked=len(begun.asked) if begun else 0,
         seconds=budget.seconds,
         memory=max(budget.memory_megabytes, 1) << 20,
+        work=budget.work or 1 << 63,
     )
 
 

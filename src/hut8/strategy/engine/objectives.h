@@ -8,7 +8,7 @@ enum { AVERAGE = 0, GUARANTEE = 1, NO_MEMORY = -1, FINE = 0 };
 typedef struct {
   int32_t objective, open_proposal, open_letters, open_asked; /* open_proposal -1: between rounds */
   double seconds;
-  uint64_t memory;
+  uint64_t memory, work;
 } Request;
 
 typedef struct {
@@ -40,12 +40,15 @@ static void write_down(Game *game, Limits limits) {
   Plan before = player->plan;
   bool stopped = player->search.stop;
   double deadline = player->search.deadline;
+  uint64_t most_effort = player->search.most_effort;
   player->search.stop = false;
   player->search.deadline = game->end;
+  player->search.most_effort = UINT64_MAX;
   player->plan = (Plan){.give_up = game->end - (game->request.seconds < 1 ? 0.15 * game->request.seconds : 0.15)};
   Way way = write_here(player, limits);
   player->search.stop = stopped;
   player->search.deadline = deadline;
+  player->search.most_effort = most_effort;
   if (player->plan.failed || !beats(game, way.cost)) {
     plan_close(&player->plan);
     player->plan = before;

@@ -17,7 +17,7 @@ typedef struct {
   double deadline;
   const volatile int *cancelled;
   bool stop;
-  uint64_t work, ticks;
+  uint64_t work, ticks, effort, most_effort;
   uint16_t place[SHAPES]; /* where a shape's node lies: shapes with at most three questions, counted through */
 } Search;
 
@@ -43,8 +43,9 @@ static void count_shapes(Search *s) {
 static bool out_of_time(Search *s, size_t words) {
   s->ticks += 1 + words / 8;
   if (s->ticks >= CLOCK_EVERY) {
+    s->effort += s->ticks;
     s->ticks = 0;
-    s->stop = s->stop || s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+    s->stop = s->stop || s->effort > s->most_effort || s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
   }
   return s->stop;
 }

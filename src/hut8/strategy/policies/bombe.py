@@ -1,0 +1,45 @@
+"""The bombe plays the worlds as well as can be: exact best play, or the best found with a fixed amount of work.
+
+The work is counted and not timed, so that it does the same on every machine.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hut8.strategy import best_play
+from hut8.strategy.plan import Claim, EndRound, Plan
+from hut8.strategy.policies.decisions import Decision, Reason
+
+if TYPE_CHECKING:
+    from hut8.reasoning.requests import Position
+
+SECONDS = 4.5
+"""A last resort on slow machines; the work ends first."""
+
+WORK = 2_000_000
+
+
+def decide(position: Position) -> Decision:
+    plan = plan_from(position)
+    return Decision(plan.next, _why(plan, position))
+
+
+@lru_cache(maxsize=256)
+def plan_from(position: Position) -> Plan:
+    return best_play(*position, seconds=SECONDS, work=WORK)
+
+
+def _why(plan: Plan, position: Position) -> Reason:
+    if isinstance(plan.next, Claim):
+        return Reason("claim", {"code": str(plan.next.code)})
+    if isinstance(plan.next, EndRound):
+        return Reason("end_round", {"proposal": str(position.rounds[-1].proposal)})
+    figures = {
+        "worlds": plan.worlds,
+        "codes": plan.code_count,
+        "rounds": plan.rounds_total / plan.worlds,
+        "questions": plan.questions_total / plan.worlds,
+    }
+    return Reason("bombe" if plan.proven else "bombe unproven", figures)

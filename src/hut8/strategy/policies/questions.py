@@ -1,0 +1,78 @@
+"""Choosing a question by evenness: shared by the players that weigh criteria instead of worlds."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.errors import Contradiction
+from hut8.machine.codes import CODES, Code, codes_in
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND
+from hut8.strategy.plan import Claim, EndRound, Propose
+from hut8.strategy.policies.decisions import Decision, Reason
+from hut8.strategy.positions import NO_WORLD, opening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from hut8.machine.laws import Law
+    from hut8.reasoning.requests import Position
+
+
+class Knowledge(NamedTuple):
+    """The codes held possible, and for every letter how much weight each of its laws has."""
+
+    codes: int
+    laws: tuple[Mapping[Law, int], ...]
+
+
+class Question(NamedTuple):
+    """A proposal laid on a verifier, and the weight of the laws that would let it pass or stop it."""
+
+    proposal: Code
+    letter: str
+    passing: int
+    failing: int
+
+    @property
+    def worth(self) -> float:
+        """Return the information in the answer, in bits; rounded, so that every machine ranks questions alike."""
+        whole = self.passing + self.failing
+        parts = [part / whole for part in (self.passing, self.failing) if part]
+        return round(-sum(part * log2(part) for part in parts), 9)
+
+
+def decide(position: Position, known: Knowledge, why: Callable[[Question], Reason]) -> Decision:
+    """Claim the only code, or ask the most even question; end the round when its proposal tells nothing more."""
+    codes = codes_in(known.codes)
+    if not codes:
+        raise Contradiction(NO_WORLD)
+    if len(codes) == 1:
+        return Decision(Claim(codes[0]), Reason("claim", {"code": str(codes[0])}))
+    begun = opening(*position)
+    if begun is None:
+        best = max((_round(position, known, code) for code in CODES), key=_worth_of_round)[0]
+        return Decision(Propose(best.proposal, best.letter), why(best))
+    asked = {position.public.letters[letter] for letter in begun.asked}
+    left = [] if begun.questions_left == 0 else _round(position, known, begun.proposal)
+    for question in left:
+        if question.letter not in asked and question.worth:
+            return Decision(Propose(question.proposal, question.letter), why(question))
+    return Decision(EndRound(), Reason("end_round", {"proposal": str(begun.proposal)}))
+
+
+def _round(position: Position, known: Knowledge, proposal: Code) -> list[Question]:
+    """Return the questions that a proposal can ask, best first."""
+    questions = [
+        _question(proposal, letter, laws) for letter, laws in zip(position.public.letters, known.laws, strict=True)
+    ]
+    return sorted(questions, key=lambda question: -question.worth)
+
+
+def _worth_of_round(questions: list[Question]) -> float:
+    return sum(question.worth for question in questions[:QUESTIONS_IN_A_ROUND])
+
+
+def _question(proposal: Code, letter: str, laws: Mapping[Law, int]) -> Question:
+    passing = sum(weight for law, weight in laws.items() if law & proposal.bit)
+    return Question(proposal, letter, passing, sum(laws.values()) - passing)
