@@ -14,7 +14,7 @@ from hut8.cli.output import console
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KINDS = "scale|punch|verification|tile|holder|aid|notes|imitation|everything"
+KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|imitation|everything"
 
 
 @click.command()
@@ -49,7 +49,8 @@ def _progress(kind: str) -> Iterator[Callable[[], None]]:
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - likewise
 
     columns = (SpinnerColumn(), TextColumn("{task.description} page {task.completed:.0f}"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    terminal = Console(stderr=True)
+    with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Printing {kind}:", total=None)
         yield lambda: progress.advance(task)
 

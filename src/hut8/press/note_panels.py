@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
 GAP = 3.0
 HEAD = 7.0
-CARD_LINE = 4.6
+ALONE = {2: 1, 3: 1, 4: 2, 6: 2, 9: 3}
+TOGETHER = {2: 2, 3: 3, 4: 2, 6: 3, 9: 3}
+"""How many criteria stand side by side, by their number: on a card alone in its panel, and on one of two."""
+
+WEIGHTS = {2: 1.2, 3: 1.6, 4: 2.0, 6: 2.2, 9: 3.0}
+"""How much of a panel a card with so many criteria takes when two share it."""
 
 
 class Panel(NamedTuple):
@@ -101,21 +106,25 @@ def _lines(body: Room, wishes: Wishes) -> list[Item]:
 
 
 def _cards(panel: Panel, body: Room, wishes: Wishes) -> list[Item]:
-    """Print the criteria of the panel's cards, each with a box to cross out or tick."""
-    share = body.height / len(panel.cards)
+    """Print the criteria of the panel's cards, each with a box to cross out or tick; longer cards get more room."""
+    weights = [WEIGHTS[len(CARDS[card].criteria)] for card in panel.cards]
+    columns = ALONE if len(panel.cards) == 1 else TOGETHER
     items: list[Item] = []
-    for place, card in enumerate(panel.cards):
-        room = Room(body.x, body.y + place * share, body.width, share - (1 if len(panel.cards) > 1 else 0))
-        items += _criteria(card, room, wishes)
-        if place:
-            rule = line_steps((body.x, room.y - 0.6), (body.x + body.width, room.y - 0.6))
+    y = body.y
+    for card, weight in zip(panel.cards, weights, strict=True):
+        share = body.height * weight / sum(weights)
+        if items:
+            rule = line_steps((body.x, y), (body.x + body.width, y))
             items.append(Path(rule, stroke=ink.LINE, width=0.2, dash=(1.2, 1.0)))
+        items += _criteria(
+            card, Room(body.x, y + 0.3, body.width, share - 0.6), wishes, columns[len(CARDS[card].criteria)]
+        )
+        y += share
     return items
 
 
-def _criteria(card: int, room: Room, wishes: Wishes) -> list[Item]:
+def _criteria(card: int, room: Room, wishes: Wishes, columns: int) -> list[Item]:
     criteria = CARDS[card].criteria
-    columns = 3 if len(criteria) > 6 else 2 if len(criteria) > 4 or room.height < len(criteria) * CARD_LINE else 1
     rows = -(-len(criteria) // columns)
     across, down = room.width / columns, min(room.height / rows, 6.2)
     items: list[Item] = []

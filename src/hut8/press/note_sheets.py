@@ -45,6 +45,7 @@ def _heading(wishes: Wishes) -> list[Item]:
     game = wishes.problem_name
     return [
         box("HUT·8", Room(0, 0, 18, 6), Style(MONO_BOLD, 12, ink.BRASS, middle=True)),
+        *_kind(wishes),
         box(wishes.say("notes.name"), Room(0, 8.5, 16, 5.5), label),
         _rule(16, 62, 13.5),
         box(wishes.say("notes.game"), Room(65, 8.5, 14, 5.5), label),
@@ -54,6 +55,14 @@ def _heading(wishes: Wishes) -> list[Item]:
             else [_rule(79, WIDTH, 13.5)]
         ),
     ]
+
+
+def _kind(wishes: Wishes) -> list[Item]:
+    if not wishes.problem:
+        return []
+    public = wishes.problem.public
+    words = wishes.say("notes.verifiers", mode=wishes.say(f"mode.{public.mode}"), count=len(public.letters))
+    return [box(words, Room(40, 0, WIDTH - 40, 6), Style(SANS, 9.5, ink.SOFT, "right", middle=True))]
 
 
 def _rule(left: float, right: float, y: float) -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
+from hut8.press.criteria_cards import criteria_pages
 from hut8.press.holder import holder_pages
 from hut8.press.imitation_cards import imitation_pages
 from hut8.press.machine_tile import tile_pages
@@ -26,6 +27,7 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "scale": scale_pages,
     "punch": punch_pages,
     "verification": verification_pages,
+    "criteria": criteria_pages,
     "tile": tile_pages,
     "holder": holder_pages,
     "aid": aid_pages,

@@ -11,7 +11,7 @@ from hut8.press.paper import PAPERS, Paper, paper_called
 from hut8.press.words import LANGUAGES, in_marks, say
 
 if TYPE_CHECKING:
-    from hut8.machine.cards import Criterion
+    from hut8.machine.cards import CriteriaCard, Criterion
     from hut8.machine.problems import Problem
 
 
@@ -28,6 +28,10 @@ class Wishes:
 
     def say(self, key: str, **values: Any) -> str:
         return say(self.language, key, **values)
+
+    def card(self, card: CriteriaCard) -> str:
+        """Return what a criteria card is about."""
+        return " / ".join(in_marks(criterion.label) for criterion in card.criteria[:2])
 
     def criterion(self, criterion: Criterion) -> str:
         """Return a criterion in few words."""

@@ -1,0 +1,62 @@
+"""`hut8 print` as people use it: files that are whole, or one clear sentence and no file at all."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def hut8(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hut8", "print", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_an_order_is_written_where_it_is_wanted_and_nothing_else(tmp_path: Path) -> None:
+    done = hut8("notes", "--problem", "booklet:02", "--paper", "letter", "--out", "sheet.pdf", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -> None:
+    assert hut8("punch", "--format", "svg", folder=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["hut8-punch.zip"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("punch", "--paper", "a3"), "'a3' is not a paper: choose a4 or letter."),
+        (("punch", "--language", "de"), "'de' is not a language of the press: choose en, fr, it or nl."),
+        (("notes", "--problem", "booklet:44"), "The booklet has no problem 44: it prints 01 to 20."),
+        (
+            ("notes", "--problem", "1234-5679"),
+            "'1234-5679' is not a problem identifier: a character is missing, mistyped or swapped.",
+        ),
+        (("punch", "--format", "png"), "'png' is not a format of the press: choose pdf or svg."),
+        (("punch", "--out", "nowhere/punch.pdf"), "nowhere/punch.pdf cannot be written: there is no folder nowhere."),
+        (("punch", "--out", "."), ". cannot be written: it is a folder; name a file in it."),
+        (("punch", "--out", "/proc/punch.pdf"), "/proc/punch.pdf cannot be written: "),
+    ],
+)
+def test_a_mistake_ends_in_one_sentence_and_leaves_no_file(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path
+) -> None:
+    done = hut8(*arguments, folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith(sentence)
+    assert len(done.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unknown_order_is_answered_with_the_list_of_orders(tmp_path: Path) -> None:
+    done = hut8("poster", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith("The press cannot print 'poster': choose scale, punch, verification")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,53 @@
+"""Cut files for a machine: every line in its layer, in millimetres."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from io import BytesIO
+from zipfile import ZipFile
+
+import pytest
+
+from hut8.press import Wishes, render
+from hut8.press.paper import PAPERS
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def files(kind: str) -> list[ET.Element]:
+    with ZipFile(BytesIO(render(kind, Wishes(), "svg"))) as archive:
+        return [ET.fromstring(archive.read(name)) for name in archive.namelist()]  # noqa: S314 - our own
+
+
+def layer(root: ET.Element, name: str) -> ET.Element:
+    (found,) = [group for group in root.findall(f"{SVG}g") if group.attrib["id"] == name]
+    return found
+
+
+def test_a_cutter_finds_twenty_five_holes_and_one_outline_for_every_punch_card() -> None:
+    holes = outlines = 0
+    for root in files("punch"):
+        for path in layer(root, "cut").iter(f"{SVG}path"):
+            loops = path.attrib["d"].count("M")
+            holes += loops if loops > 1 else 0
+            outlines += loops == 1
+    assert (holes, outlines) == (15 * 25, 15)
+
+
+def test_the_holder_has_folds_to_score_and_a_rim_to_cut() -> None:
+    (root,) = files("holder")
+    assert layer(root, "score").find(f"{SVG}path") is not None
+    assert layer(root, "cut").find(f"{SVG}path") is not None
+
+
+@pytest.mark.parametrize("kind", ["punch", "criteria", "imitation"])
+def test_pages_are_as_large_as_the_paper(kind: str) -> None:
+    for root in files(kind):
+        sides = {root.attrib["width"], root.attrib["height"]}
+        assert sides == {f"{PAPERS['a4'].width}mm", f"{PAPERS['a4'].height}mm"}
+
+
+def test_words_stay_out_of_the_layers_of_the_knife() -> None:
+    for root in files("verification")[:2]:
+        for name in ("cut", "score"):
+            assert not list(layer(root, name).iter(f"{SVG}text"))
