@@ -1,0 +1,45 @@
+"""The computer as Responder: it means something by its choices, or, in Gnirut, hides that it means anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hut8.chance import Chance
+from hut8.players.intents import Intent, best_first
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hut8.game import Body
+
+
+def respond(view: Body, strength: str) -> str:
+    """Choose a card from the row behind the shield."""
+    shield = view["you"]["shield"]
+    if view["options"]["mode"] == "gnirut":
+        return hide(shield["choices"], strength, view["guide"])
+    intent = intent_of_round(view)
+    return best_first(intent, strength, view["guide"], own_group(view), shield["choices"])[0]
+
+
+def own_group(view: Body) -> list[str]:
+    """The cards this Responder has handed over so far."""
+    side = "R" if view["you"]["shield"]["machine"] == "L" else "L"
+    return list(view["groups"][side])
+
+
+def intent_of_round(view: Body) -> Intent:
+    """One intent for the whole round, another in the next; nobody can tell which beforehand."""
+    secret = f"intent {view['you']['seat']} {view['round']} {view['you']['shield']['machine']} {view['guide']}"
+    return Chance(secret).choice(tuple(Intent))
+
+
+def hide(choices: Sequence[str], strength: str, guide: str) -> str:
+    """Pass for the Machine: the clerk shuns the Guide, the analyst takes the middle, the bombe leaves it to chance.
+
+    Only the last cannot be read at all: what chance chose looks like what chance drew.
+    """
+    if strength == "bombe":
+        return Chance(f"hide {guide} {' '.join(choices)}").choice(choices)
+    ranked = best_first(Intent.GUIDE, strength, guide, (), choices)
+    return ranked[-1] if strength == "clerk" else ranked[len(ranked) // 2]
