@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hut8.chance import Chance
 from hut8.errors import Malformed
 from hut8.machine.booklet import PRINTED, booklet
-from hut8.machine.identifiers import ALPHABET, identifier, parse_identifier
+from hut8.machine.identifiers import ALPHABET, VERSION, _check_symbol, identifier, parse_identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public, problem
 from hut8.reasoning.worlds import assignments
@@ -106,3 +106,20 @@ def test_a_name_of_no_problem_is_said_plainly(name: str, fault: str) -> None:
 
 def test_the_booklet_is_named_with_or_without_a_zero() -> None:
     assert problem_named("booklet:2") == problem_named("Booklet:02") == booklet(2)
+
+
+def with_check_symbol(body: str) -> str:
+    return body + _check_symbol(body)
+
+
+def test_an_identifier_of_a_later_version_asks_for_an_update() -> None:
+    with pytest.raises(Malformed, match="version 2; this Hut 8 reads version 1: update it"):
+        parse_identifier(with_check_symbol("2" + identifier(booklet(1)).replace("-", "")[1:-1]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_well_checked_text_that_stands_for_no_valid_problem_is_refused(seed: int) -> None:
+    chance = Chance(f"nonsense {seed}")
+    body = VERSION + "".join(chance.choice(ALPHABET) for _ in range(8 + seed % 12))
+    with pytest.raises(Malformed, match="stands for no valid problem"):
+        parse_identifier(with_check_symbol(body))
