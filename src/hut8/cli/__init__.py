@@ -20,6 +20,7 @@ COMMANDS = {
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
     "box": "Check a set-up of the real box; find why its answers contradict.",
+    "strategy": "Find exact best play.",
     "generate": "Make problems to measure, in every mode.",
     "daily": "Show the problems of the day.",
 }

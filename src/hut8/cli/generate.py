@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.output import json_option, print_json
+from hut8.cli.patience import interruptible
 from hut8.cli.problem import problem_entry
 from hut8.cli.wishing import read_wishes, wish_options
 from hut8.errors import Malformed
@@ -15,6 +16,8 @@ from hut8.forge.generate import generate_many
 from hut8.machine.verification import SYMBOLS, symbol_called
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hut8.machine.problems import Problem
 
 MOST = 100_000
@@ -35,7 +38,12 @@ def command(seed: str | None, count: int | None, symbol: str, *, solution: bool,
     if count is not None and not 1 <= count <= MOST:
         raise Malformed(f"{count} problems cannot be made at once: ask for 1 to {MOST:,}.")
     symbol, seed = symbol_called(symbol), seed or secrets.token_hex(8)
-    problems = generate_many(read_wishes(options), seed, count or 1, options["seconds"])
+    wishes, series = read_wishes(options), seed
+
+    def work(cancelled: Callable[[], bool]) -> list[tuple[str, Problem]]:
+        return list(generate_many(wishes, series, count or 1, options["seconds"], cancelled))
+
+    problems = interruptible(work)
     if as_json:
         entries = [_entry(own, problem, solution=solution) for own, problem in problems]
         print_json(entries[0] if count is None else entries)

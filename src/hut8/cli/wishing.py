@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound="Callable[..., Any]")
 
 SPANS = {
-    "rounds": "Rounds of best play: at least the low end on average, never more than the high end.",
+    "rounds": "Rounds of best play, on average; in Classic no world exceeds the high end.",
     "questions": "Questions of best play, likewise.",
     "luck": "Questions between the luckiest and the unluckiest world under best play.",
     "paradox": "How many of a hundred ✗ would mislead somebody who reads them as a word about the code.",

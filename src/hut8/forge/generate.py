@@ -16,14 +16,16 @@ from hut8.machine.problems import Mode, Problem, PublicProblem, problem
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 VERSION = 1
 PATIENCE = 20.0
 """Seconds after which a search for a problem that fits gives up, unless told otherwise."""
 
 
-def generate(wishes: Wishes, seed: str, seconds: float = PATIENCE) -> Problem:
+def generate(
+    wishes: Wishes, seed: str, seconds: float = PATIENCE, cancelled: Callable[[], bool] | None = None
+) -> Problem:
     """Return the problem of a seed; raise Illegal, saying what to relax, when none fits the wishes.
 
     >>> str(generate(Wishes(), "enigma").public)
@@ -31,15 +33,21 @@ def generate(wishes: Wishes, seed: str, seconds: float = PATIENCE) -> Problem:
     """
     check(wishes)
     chance = Chance(f"hut8 forge {VERSION} / {wishes} / {seed}")
-    public = Search(wishes, seconds).fitting(chance.branch("public"))
+    public = Search(wishes, seconds, cancelled).fitting(chance.branch("public"))
     return draw(public, chance.branch("world"))
 
 
-def generate_many(wishes: Wishes, seed: str, count: int, seconds: float = PATIENCE) -> Iterator[tuple[str, Problem]]:
+def generate_many(
+    wishes: Wishes,
+    seed: str,
+    count: int,
+    seconds: float = PATIENCE,
+    cancelled: Callable[[], bool] | None = None,
+) -> Iterator[tuple[str, Problem]]:
     """Yield problems with the seed of each: the first has the seed itself, the others a number after it."""
     for number in range(1, count + 1):
         own = seed if number == 1 else f"{seed}#{number}"
-        yield own, generate(wishes, own, seconds)
+        yield own, generate(wishes, own, seconds, cancelled)
 
 
 def draw(public: PublicProblem, chance: Chance) -> Problem:

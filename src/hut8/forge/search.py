@@ -11,15 +11,30 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from hut8.errors import Illegal
+from hut8.forge.figures import exactly, figures, reach
 from hut8.forge.paradox import paradox
+from hut8.machine.problems import Mode
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from hut8.chance import Chance
+    from hut8.forge.figures import Figures, Reach
     from hut8.forge.wishes import Span, Wishes
     from hut8.machine.problems import PublicProblem
+
+LONGER_AND_LONGER = (0.2, 1.0, 5.0, float("inf"))
+"""Seconds that best play is given on one public part, as often as its bounds leave a wish open."""
+
+LARGEST = {
+    **{(Mode.EXTREME, verifiers): 75 for verifiers in (4, 5, 6)},
+    (Mode.NIGHTMARE, 4): 8,
+    (Mode.NIGHTMARE, 5): 3,
+    (Mode.NIGHTMARE, 6): 2,
+}
+"""Choices of laws beyond which best play is rarely proven within seconds: questions and luck are not promised there."""
 
 
 @dataclass
@@ -30,10 +45,10 @@ class Refusals:
     least: Fraction | None = None
     most: Fraction | None = None
 
-    def add(self, low: Fraction, high: Fraction) -> None:
+    def add(self, reached: Reach) -> None:
         self.count += 1
-        self.least = low if self.least is None else min(self.least, low)
-        self.most = high if self.most is None else max(self.most, high)
+        self.least = reached.least if self.least is None else min(self.least, reached.least)
+        self.most = reached.most if self.most is None else max(self.most, reached.most)
 
     def __str__(self) -> str:
         seen = [f"{float(end):.3g}" for end in (self.least, self.most) if end is not None]
@@ -46,6 +61,7 @@ class Search:
 
     wishes: Wishes
     seconds: float
+    cancelled: Callable[[], bool] | None = None
     tried: set[int] = field(default_factory=set)
     refusals: dict[str, Refusals] = field(default_factory=dict)
 
@@ -56,7 +72,7 @@ class Search:
         """Return the first public part, in the order of chance, that fits every wish."""
         space = self.wishes.space
         while len(self.tried) < space.size:
-            if time.monotonic() > self.deadline:
+            if time.monotonic() > self.deadline or (self.cancelled and self.cancelled()):
                 raise self._given_up(found=f"was found in {self.seconds:g} seconds", more_time=True)
             number = chance.below(space.size)
             if number in self.tried:
@@ -71,14 +87,50 @@ class Search:
         codes = len({world.code for world in assignments(public)})
         if codes < (1 if self.wishes.unasked else 2):
             return False
-        return all(self._within(name, span, public) for name, span in self.wishes.spans())
+        if self.wishes.paradox and not self._accepts("paradox", exactly(100 * paradox(public))):
+            return False
+        return not self.wishes.length or self._fits_in_length(public)
 
-    def _within(self, name: str, span: Span, public: PublicProblem) -> bool:
-        figure = 100 * paradox(public)
-        if span.reaches_below(figure) and span.reaches_above(figure):
+    def _fits_in_length(self, public: PublicProblem) -> bool:
+        """Let best play work longer and longer, until its bounds decide every wish."""
+        if self._is_too_large(public):
+            return False
+        for seconds in LONGER_AND_LONGER:
+            left = self.deadline - time.monotonic()
+            if left <= 0:
+                break
+            found = figures(public, min(seconds, left), self.cancelled)
+            verdicts = [self._accepts(name, reach(name, found)) for name in self.wishes.length]
+            if False in verdicts:
+                return False
+            if all(verdicts):
+                return self._is_kept_in_every_world(found)
+        raise self._given_up(found=f"was found in {self.seconds:g} seconds", more_time=True)
+
+    def _is_too_large(self, public: PublicProblem) -> bool:
+        """Pass over, on every machine alike, what could rarely be proven in time; rounds alone need less proof."""
+        most = LARGEST.get((public.mode, len(public.slots)))
+        ease = 3 if self.wishes.length == ("rounds",) else 1
+        return most is not None and len(assignments(public)) > ease * most
+
+    def _is_kept_in_every_world(self, found: Figures) -> bool:
+        """In Classic, where best play is always proven, the unluckiest world keeps the high end too."""
+        if self.wishes.mode is not Mode.CLASSIC:
             return True
-        self.refusals.setdefault(name, Refusals()).add(figure, figure)
-        return False
+        worst = {"rounds": found.rounds_worst, "questions": found.questions_worst}
+        return all(
+            self._accepts(name, exactly(worst[name]), low_end=False) for name in self.wishes.length if name in worst
+        )
+
+    def _accepts(self, name: str, reached: Reach, *, low_end: bool = True) -> bool | None:
+        """Tell whether a wish is kept; None while the bounds leave it open."""
+        span: Span = getattr(self.wishes, name)
+        low = span.low if low_end else None
+        if (low is not None and reached.most < low) or (span.high is not None and reached.least > span.high):
+            self.refusals.setdefault(name, Refusals()).add(reached)
+            return False
+        is_kept = (low is None or reached.least >= low) and (span.high is None or reached.most <= span.high)
+        return True if is_kept else None
 
     def _given_up(self, *, found: str, more_time: bool) -> Illegal:
         """Say what was tried and what could be relaxed, the wish that refused most first."""

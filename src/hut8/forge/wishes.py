@@ -71,7 +71,7 @@ class Wishes:
     include: frozenset[int] = frozenset()
     exclude: frozenset[int] = frozenset()
     rounds: Span | None = None
-    """Best play takes at least the low end on average, and never more than the high end."""
+    """How many rounds best play takes on average; in Classic the unluckiest world keeps the high end too."""
     questions: Span | None = None
     luck: Span | None = None
     """Questions between the luckiest and the unluckiest world under best play."""
@@ -105,6 +105,11 @@ class Wishes:
         for name in ("rounds", "questions", "luck", "paradox"):
             if (span := getattr(self, name)) is not None:
                 yield name, span
+
+    @cached_property
+    def length(self) -> tuple[str, ...]:
+        """The figures of best play that are wished for."""
+        return tuple(name for name, _ in self.spans() if name != "paradox")
 
 
 def check(wishes: Wishes) -> None:
