@@ -85,14 +85,14 @@ def rounds_of(*lines: str) -> list[Round]:
 
 def test_a_column_with_every_digit_struck_is_never_blessed() -> None:
     found = check_sheet(PROBLEM, rounds_of("221 A- B+"), parse_marks("T=1- T=2- T=3- T=4- T=5-"))
-    assert found.emptied == ("T",)
+    assert found.emptied.shapes == ("T",)
     assert not found.sound
     assert [verdict.sound for verdict in found.verdicts] == [True, True, True, False, True]
 
 
 def test_a_verifier_with_every_criterion_struck_is_never_blessed() -> None:
     found = check_sheet(PROBLEM, rounds_of(), parse_marks("B7.1- B7.2-"))
-    assert found.emptied == ("B",)
+    assert found.emptied.letters == ("B",)
     assert not found.sound
 
 

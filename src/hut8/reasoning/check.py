@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.machine.codes import ALL_CODES, CODES, DIGITS, SHAPES, Code
 from hut8.reasoning.deduce import Deduction, deduce
@@ -34,23 +34,30 @@ class Verdict:
         return {"mark": str(self.mark), "sound": self.sound, **refuted}
 
 
+class Emptied(NamedTuple):
+    """Shapes whose five digits are all struck, and letters whose criteria all are: never right."""
+
+    shapes: tuple[str, ...] = ()
+    letters: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class SheetCheck:
-    """A whole sheet: a verdict per mark, the shapes and letters left without any possibility, and the marks to add."""
+    """A whole sheet: a verdict per mark, the columns left without any possibility, and the marks to add."""
 
     verdicts: tuple[Verdict, ...]
-    emptied: tuple[str, ...]
+    emptied: Emptied
     missing: tuple[Mark, ...]
 
     @property
     def sound(self) -> bool:
-        return not self.emptied and all(verdict.sound for verdict in self.verdicts)
+        return not any(self.emptied) and all(verdict.sound for verdict in self.verdicts)
 
     def as_json(self) -> dict[str, Any]:
         return {
             "sound": self.sound,
             "verdicts": [verdict.as_json() for verdict in self.verdicts],
-            "emptied": list(self.emptied),
+            "emptied": {"shapes": list(self.emptied.shapes), "letters": list(self.emptied.letters)},
             "missing": [str(mark) for mark in self.missing],
         }
 
@@ -102,8 +109,8 @@ def wanted_for(subject: Subject, *, other_than: bool = False) -> Wanted:
     return Wanted(letter=subject.letter, card=card, laws=frozenset({subject.criterion.law}), other_than=other_than)
 
 
-def emptied_by(public: PublicProblem, marks: Sequence[Mark]) -> tuple[str, ...]:
-    """Return the shapes whose five digits are all struck, and the letters whose criteria are."""
+def emptied_by(public: PublicProblem, marks: Sequence[Mark]) -> Emptied:
+    """Return the columns in which everything is struck."""
     struck = {mark.subject for mark in marks if not mark.chosen}
     shapes = [shape for shape in SHAPES if all(Digit(shape, digit) in struck for digit in DIGITS)]
     letters = [
@@ -111,7 +118,7 @@ def emptied_by(public: PublicProblem, marks: Sequence[Mark]) -> tuple[str, ...]:
         for letter in public.letters
         if all(_is_struck(subject, struck) for subject in criteria_at(public, letter))
     ]
-    return (*shapes, *letters)
+    return Emptied(tuple(shapes), tuple(letters))
 
 
 def _is_struck(subject: CriterionAt, struck: set[Subject]) -> bool:

@@ -14,7 +14,7 @@ from hut8.reasoning.check import missing_marks
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
-from hut8.reasoning.proof import Heard, Struck, heard
+from hut8.reasoning.proof import Heard, Struck, heard, struck
 from hut8.reasoning.reasons import Choice, Failure, Outcome, Split
 from hut8.reasoning.survivors import facts_of
 
@@ -81,9 +81,10 @@ def _candidates(
             subject = CriterionAt(letter, criterion.card, criterion.position)
             if subject in missing:
                 yield (letter,), Mark(subject), step
-    if lemma := _easiest_lemma(known, missing):
-        subject = next(subject for subject in _subjects(known.public, lemma.choice) if subject in missing)
-        yield _concerned(lemma), Mark(subject), Struck(lemma)
+    if easiest := _easiest_lemma(known, missing):
+        choice = easiest.lemma.choice
+        subject = next(subject for subject in _subjects(known.public, choice) if subject in missing)
+        yield _concerned(easiest.lemma), Mark(subject), easiest
     for mark in missing_marks(known, marks):
         if isinstance(mark.subject, Digit) and not mark.chosen:
             yield (mark.subject.shape,), mark, why_out(known.public, rounds, mark.subject)
@@ -101,7 +102,7 @@ def _subjects(public: PublicProblem, choice: Choice) -> list[CriterionAt]:
     return [CriterionAt(letter, choice.criterion.card, choice.criterion.position) for letter in letters]
 
 
-def _easiest_lemma(known: Deduction, missing: set[Subject]) -> Lemma | None:
+def _easiest_lemma(known: Deduction, missing: set[Subject]) -> Struck | None:
     """Return the cheapest lemma about an unmarked criterion, taking the marked ones for granted."""
     frame = frame_after(known.public, facts_of(known.rounds))
     wanted = []
@@ -110,7 +111,8 @@ def _easiest_lemma(known: Deduction, missing: set[Subject]) -> Lemma | None:
             frame = frame.without(pick)
         else:
             wanted.append(pick)
-    return cheapest_lemma(frame, wanted)
+    lemma = cheapest_lemma(frame, wanted)
+    return struck(frame, [lemma])[0] if lemma else None
 
 
 def _concerned(lemma: Lemma) -> tuple[str, ...]:

@@ -114,7 +114,10 @@ def _paradox(
     digits = tuple(
         Digit(shape, digit) for shape, digit in zip(SHAPES, asked.proposal, strict=True) if digit in kept[shape]
     )
-    example = find_world(public, facts, Wanted(codes=gone))
+    alike = 0
+    for digit in digits:
+        alike |= digit.codes
+    example = find_world(public, facts, Wanted(codes=gone & alike)) or find_world(public, facts, Wanted(codes=gone))
     true_of_example = [criterion for criterion in struck if example and criterion.law & example.code.bit]
     return Paradox(public.mode, asked.answer.letter, digits, example, true_of_example[0] if true_of_example else None)
 

@@ -12,7 +12,7 @@ from hut8.machine.codes import Code, codes_in
 from hut8.reasoning.argue import Aim, Argument, Lemma, argue, census_of, cheapest_lemma, dead_picks, frame_after
 from hut8.reasoning.contradiction import Asked, all_asked, contradiction
 from hut8.reasoning.meaning import answer_sentence
-from hut8.reasoning.survivors import Fact, Survivors, facts_of, survivors
+from hut8.reasoning.survivors import Survivors, facts_of, survivors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hut8.machine.cards import Criterion
     from hut8.machine.notation import Round
     from hut8.machine.problems import PublicProblem
+    from hut8.reasoning.cases import Frame
     from hut8.reasoning.reasons import Outcome
 
 
@@ -42,12 +43,14 @@ class Heard:
 
 @dataclass(frozen=True)
 class Struck:
-    """A step: a criterion that the two rules rule out."""
+    """A step: a criterion that the two rules rule out, and what its verifier (or card) is then left with."""
 
     lemma: Lemma
+    left: tuple[Criterion, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {"step": "lemma", **self.lemma.as_json()}
+        left = [[criterion.card, criterion.label] for criterion in self.left]
+        return {"step": "lemma", **self.lemma.as_json(), "left": left}
 
 
 @dataclass(frozen=True)
@@ -101,9 +104,10 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     left = survivors(public, facts)
     if not left.worlds:
         raise contradiction(public, rounds)
-    argument = _argument(public, facts, left)
+    frame = frame_after(public, facts)
+    argument = _argument(frame, left)
     concluded = Concluded(argument.outcome, tuple(codes_in(left.codes)))
-    return Proof(public, (*heard(public, rounds), *map(Struck, argument.lemmas), concluded))
+    return Proof(public, (*heard(public, rounds), *struck(frame, argument.lemmas), concluded))
 
 
 def heard(public: PublicProblem, rounds: Sequence[Round]) -> list[Heard]:
@@ -112,8 +116,18 @@ def heard(public: PublicProblem, rounds: Sequence[Round]) -> list[Heard]:
     return [Heard(meaning.asked, meaning.struck, meaning.left) for meaning in meanings if meaning.struck]
 
 
-def _argument(public: PublicProblem, facts: Sequence[Fact], left: Survivors) -> Argument:
-    frame = frame_after(public, facts)
+def struck(frame: Frame, lemmas: Sequence[Lemma]) -> list[Struck]:
+    """Return a step for every lemma, with what it leaves."""
+    steps = []
+    for lemma in lemmas:
+        frame = frame.without(lemma.pick)
+        slot = lemma.pick[0]
+        left = tuple(frame.choice((slot, law)).criterion for law in frame.domains[slot])
+        steps.append(Struck(lemma, left))
+    return steps
+
+
+def _argument(frame: Frame, left: Survivors) -> Argument:
     aim = Aim(finding=True)
     if left.codes.bit_count() == 1:
         return argue(frame, aim, left)

@@ -1,0 +1,84 @@
+"""The small words that every sentence needs: lists, criteria, cards and letters, in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hut8.locale.catalogue import phrase
+from hut8.machine.codes import SHAPE_SYMBOLS, Code
+from hut8.reasoning.marks import CardAt, Digit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hut8.machine.cards import Criterion
+    from hut8.reasoning.marks import Subject
+    from hut8.reasoning.reasons import Choice
+    from hut8.reasoning.witness import World
+
+MOST_CODES = 6
+"""How many codes a sentence lists before it only counts the rest."""
+
+SIGNS = {True: "✓", False: "✗"}
+
+
+@dataclass(frozen=True)
+class Speech:
+    """A language, speaking."""
+
+    language: str
+
+    def __call__(self, key: str, **values: Any) -> str:
+        return phrase(self.language, key, **values)
+
+    def join(self, parts: Iterable[str], last: str = "list.and") -> str:
+        """Join parts as a list: with commas, and a word before the last."""
+        *first, end = parts
+        return self("list.comma").join(first) + self(last) + end if first else end
+
+    def criterion(self, criterion: Criterion) -> str:
+        """Write a criterion in signs, or in words between quotation marks."""
+        short = self(f"short.{criterion.label}")
+        return self("quote", text=short) if any(map(str.isalpha, short)) else short
+
+    def criteria(self, criteria: Iterable[Criterion], last: str = "list.and") -> str:
+        return self.join(dict.fromkeys(self.criterion(criterion) for criterion in criteria), last)
+
+    def codes(self, codes: Sequence[Code]) -> str:
+        if len(codes) <= MOST_CODES:
+            return self.join(map(str, codes))
+        shown = self("list.comma").join(map(str, codes[: MOST_CODES - 1]))
+        return self("list.more", shown=shown, count=len(codes) - MOST_CODES + 1)
+
+    def digit(self, digit: Digit) -> str:
+        return self("subject.digit", shape=SHAPE_SYMBOLS[digit.shape], digit=digit.digit)
+
+    def who(self, choices: Sequence[Choice]) -> str:
+        """Name the verifiers of some choices, or their cards where the letters are unknown."""
+        letters = sorted(choice.letter for choice in choices if choice.letter)
+        cards = sorted(choice.criterion.card for choice in choices if not choice.letter)
+        named = [self("who.cards", count=len(cards), cards=self.join(map(str, cards)))] if cards else []
+        return self.join([*letters, *named])
+
+    def subject(self, subject: Subject) -> str:
+        if isinstance(subject, Digit):
+            return self.digit(subject)
+        if isinstance(subject, Code):
+            return self("subject.code", code=subject)
+        if isinstance(subject, CardAt):
+            return self("subject.card", card=subject.card, letter=subject.letter)
+        return self("subject.criterion", criterion=self.criterion(subject.criterion), letter=subject.letter)
+
+    def world(self, world: World, *, on_cards: bool = False) -> str:
+        key = "world.criterion_on_card" if on_cards else "world.criterion"
+        criteria = [
+            self(
+                key,
+                letter=letter,
+                criterion=self.criterion(criterion),
+                **({"card": criterion.card} if on_cards else {}),
+            )
+            for letter, criterion in zip("ABCDEF", world.criteria, strict=False)
+        ]
+        return self("world", code=world.code, criteria=self("list.comma").join(criteria))

@@ -1,0 +1,86 @@
+"""The four files of sentences: complete, alike, and really translated."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+
+from hut8.errors import Missing
+from hut8.locale.catalogue import HOLE, LANGUAGES, catalogue, fill, language_called, phrase
+from hut8.machine.cards import CARDS, CRITERIA
+from hut8.machine.problems import Mode
+from hut8.reasoning.reasons import Fault
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+def holes(template: str) -> set[str]:
+    return {hole[1] for hole in HOLE.finditer(template)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_key_is_missing_or_extra(language: str) -> None:
+    assert set(catalogue(language)) == set(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_stand_in_the_same_order_everywhere(language: str) -> None:
+    assert list(catalogue(language)) == list(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_sentence_has_the_same_placeholders(language: str) -> None:
+    different = [key for key, text in catalogue(language).items() if holes(text) != holes(catalogue("en")[key])]
+    assert different == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_is_left(language: str) -> None:
+    """Single words may be spelt alike ("code", "even"); anything longer that is the same was forgotten."""
+    english = catalogue("en")
+    untranslated = [
+        key
+        for key, text in catalogue(language).items()
+        if text == english[key] and len(re.findall(r"[A-Za-z]{2,}", HOLE.sub("", text))) > 1
+    ]
+    assert untranslated == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_placeholder_can_be_read(language: str) -> None:
+    unreadable = [key for key, text in catalogue(language).items() if set("{}|") & set(HOLE.sub("", text))]
+    assert unreadable == []
+
+
+def test_every_label_card_fault_and_mode_has_its_words() -> None:
+    keys = set(catalogue("en"))
+    assert {f"criterion.{criterion.label}" for criterion in CRITERIA} <= keys
+    assert {f"short.{criterion.label}" for criterion in CRITERIA} <= keys
+    assert {f"card.{number}" for number in CARDS} <= keys
+    assert {f"reason.{fault}" for fault in get_args(Fault)} <= keys
+    assert {f"{room}.{mode.value}" for room in ("mode", "paradox") for mode in Mode} <= keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_different_criteria_of_a_card_read_differently(language: str) -> None:
+    for card in CARDS.values():
+        for room in ("criterion", "short"):
+            texts = [phrase(language, f"{room}.{criterion.label}") for criterion in card.criteria]
+            assert len(set(texts)) == len(texts)
+
+
+def test_numbers_choose_their_form() -> None:
+    template = "{count|# code|# codes}"
+    assert [fill(template, "en", {"count": count}) for count in (0, 1, 2)] == ["0 codes", "1 code", "2 codes"]
+    assert fill(template, "fr", {"count": 0}) == "0 code"
+
+
+def test_a_language_may_carry_its_region() -> None:
+    assert language_called("fr-CA") == "fr"
+
+
+def test_a_language_the_house_does_not_speak_is_refused() -> None:
+    with pytest.raises(Missing):
+        language_called("de")

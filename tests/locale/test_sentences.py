@@ -1,0 +1,152 @@
+"""Whatever reasoning gives back can be said, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hut8.errors import Contradiction
+from hut8.locale import LANGUAGES, hint_levels, say
+from hut8.machine.cards import CARDS
+from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import parse_public
+from hut8.reasoning.check import check_sheet, criteria_at
+from hut8.reasoning.contradiction import all_asked, diagnose
+from hut8.reasoning.deduce import deduce
+from hut8.reasoning.explain import answer_sentence, why_out
+from hut8.reasoning.hint import Question, hint
+from hut8.reasoning.marks import CardAt, Digit, Mark, Subject, parse_marks, parse_subject
+from hut8.reasoning.proof import prove
+from hut8.testing.problems import any_rounds, honest_rounds, public_problems, whole_problems
+
+SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+PARADOX = parse_public(["18", "24", "33", "36"])
+ROUNDS = parse_rounds(["111 C-"])
+
+
+def check_text(text: str) -> None:
+    assert text
+    assert not set("{}|#") & set(text), text
+    assert "  " not in text.replace("\n", "").strip() or "\n" in text
+    assert text.rstrip().endswith((".", ":")), text
+
+
+@given(data=st.data())
+@SMALL
+def test_everything_can_be_said_in_every_language(data: st.DataObject) -> None:
+    problem = data.draw(whole_problems(public_problems()))
+    public, rounds = problem.public, data.draw(honest_rounds(problem))
+    letter = data.draw(st.sampled_from(public.letters))
+    subjects: list[Subject] = [
+        Digit(data.draw(st.sampled_from(SHAPES)), data.draw(st.sampled_from(DIGITS))),
+        data.draw(st.sampled_from(CODES)),
+        data.draw(st.sampled_from(criteria_at(public, letter))),
+        CardAt(letter, data.draw(st.sampled_from(public.cards_of(letter)))),
+    ]
+    things = [
+        prove(public, rounds),
+        hint(public, rounds),
+        check_sheet(public, rounds, [Mark(subject, chosen) for subject in subjects for chosen in (True, False)]),
+        *[why_out(public, rounds, subject) for subject in subjects],
+        *[answer_sentence(public, rounds, at) for at in range(len(all_asked(rounds)))],
+    ]
+    for language in LANGUAGES:
+        for thing in things:
+            check_text(say(thing, language))
+
+
+@given(data=st.data())
+@SMALL
+def test_every_diagnosis_can_be_said_and_the_error_says_the_same_in_english(data: st.DataObject) -> None:
+    public = data.draw(public_problems())
+    rounds = data.draw(any_rounds(public))
+    found = diagnose(public, rounds, thorough=False)
+    for language in LANGUAGES:
+        check_text(say(found, language))
+        for repair in found.repairs:
+            assert say(repair, language)
+    if not found.consistent:
+        with pytest.raises(Contradiction) as caught:
+            deduce(public, rounds)
+        assert caught.value.text == say(found)
+
+
+def test_cards_that_make_no_problem_are_said_to_be_so() -> None:
+    public = parse_public(["1", "2", "3", "5"])
+    with pytest.raises(Contradiction) as caught:
+        deduce(public)
+    assert caught.value.text == say(diagnose(public, []))
+
+
+def test_the_x_paradox_is_told_with_an_example() -> None:
+    text = say(answer_sentence(PARADOX, ROUNDS))
+    assert "That strikes “▲ odd”, “■ odd” and “● odd”." in text
+    assert "Beware of the X paradox" in text
+    assert "By itself it does not strike ▲ = 1, ■ = 1 or ● = 1." in text
+    assert "6 codes are possible now." in text
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "So D tests “● strictly smallest”."),
+        ("fr", "Donc D vérifie «\u00a0● strictement le plus petit\u00a0»."),
+        ("it", "Quindi D verifica «● strettamente minore»."),
+        ("nl", "Dus D test ‘● strikt het kleinst’."),
+    ],
+)
+def test_a_proof_names_each_criterion_once_it_is_known(language: str, sentence: str) -> None:
+    proof = prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]))
+    assert sentence in say(proof, language)
+
+
+def test_a_proof_numbers_its_steps_and_indents_its_cases() -> None:
+    lines = say(prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]))).split("\n")
+    assert lines[0] == "1. A said ✗ to 332, so ■<4 is out."
+    assert lines[1] == "2. B cannot be testing “two 3s”, whatever A tests:"
+    assert lines[2] == "     if A tests ■=4: A and B leave only 343, so any other verifier would be redundant."
+    assert lines[-1] == "   So the code is 241."
+
+
+def test_cases_that_fail_alike_are_told_together() -> None:
+    text = say(prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"])))
+    assert "if C tests ▲=■ or ▲>■: no code passes C and D together." in text
+
+
+def test_a_wrong_mark_is_answered_with_a_whole_world() -> None:
+    text = say(check_sheet(PARADOX, ROUNDS, parse_marks("T=1-")))
+    assert text == (
+        "You may not strike ▲ = 1 yet: the code could be 122, with A: “sum odd”, B: “run of 2 up”, C: “■ even”,"
+        " D: “sum multiple of 5”."
+    )
+
+
+def test_an_emptied_column_is_named_before_anything_else() -> None:
+    text = say(check_sheet(PARADOX, ROUNDS, parse_marks("C=1- C=2- C=3- C=4- C=5-")))
+    assert text.startswith("Every digit of ● is struck, but the code has one of them.\n")
+
+
+def test_a_criterion_is_a_full_clause() -> None:
+    assert say(CARDS[40].criteria[0], "it") == "▲ è minore di 3"
+    assert say(CARDS[14], "nl") == "welke vorm strikt het kleinst is"
+
+
+def test_a_hint_has_three_levels() -> None:
+    public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
+    look, ask, why = hint_levels(hint(public, rounds, question=Question(Code(4, 3, 5), "D")))
+    assert look == "Look at A."
+    assert ask == "Ask D about 435."
+    assert why.startswith("You can strike ■<3 for A.\nA said ✗ to 221, so ■<3 is out.")
+
+
+def test_an_explanation_names_the_answer() -> None:
+    assert say(why_out(PARADOX, ROUNDS, parse_subject("C33.2"))) == (
+        "“▲ odd” for C is out: C said ✗ to 111, which satisfies it."
+    )
+
+
+def test_what_has_no_sentence_is_refused() -> None:
+    with pytest.raises(TypeError):
+        say(object())
