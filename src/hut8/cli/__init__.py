@@ -22,6 +22,7 @@ COMMANDS = {
     "box": "Check a set-up of the real box; find why its answers contradict.",
     "strategy": "Find exact best play.",
     "generate": "Make problems to measure, in every mode.",
+    "grade": "Say how hard, how long and how lucky a problem is.",
     "daily": "Show the problems of the day.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
