@@ -1,16 +1,27 @@
-/** Sentences with `{placeholders}`; `{count|one|other}` takes the word for the count, `#` standing for the number. */
-export type Values = Readonly<Record<string, string | number>>;
+/**
+ * Sentences with holes, as `hut8.locale.catalogue` fills them: `{name}` is replaced by its value, and
+ * `{name|one=...|other=...}` chooses by it. A number takes the option with its own figure, else `one` for 1 (in French
+ * for 0 too), else `other`; a truth value takes `yes` or `other`. Inside an option `#` stands for the value.
+ */
+export type Value = string | number | boolean;
+export type Values = Readonly<Record<string, Value>>;
+
+const HOLE = /\{(\w+)(?:\|([^{}]*))?\}/g;
 
 export function fill(template: string, values: Values, language: string): string {
-  return template.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) => {
+  return template.replace(HOLE, (whole, name: string, options: string | undefined) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (!forms) return String(value);
-    return plural(Number(value), forms.slice(1).split('|'), language);
+    return options === undefined ? String(value) : chosen(options, value, language).replaceAll('#', String(value));
   });
 }
 
-function plural(count: number, forms: string[], language: string): string {
-  const one = new Intl.PluralRules(language).select(count) === 'one';
-  return ((one ? forms[0] : forms.at(-1)) ?? '').replaceAll('#', String(count));
+function chosen(options: string, value: Value, language: string): string {
+  const byName = new Map(options.split('|').map((option) => option.split(/=(.*)/s).slice(0, 2) as [string, string]));
+  const other = byName.get('other') ?? '';
+  if (typeof value === 'boolean') return value ? (byName.get('yes') ?? other) : other;
+  const own = byName.get(String(value));
+  if (own !== undefined) return own;
+  const isOne = value === 1 || (language === 'fr' && value === 0);
+  return (isOne ? byName.get('one') : undefined) ?? other;
 }

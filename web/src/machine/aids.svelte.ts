@@ -4,10 +4,11 @@ import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
 import { CODES, DIGITS, SHAPES, criteriaOf } from './codes';
 import { criterionSubject, digitSubject, written, type Marks } from './marks';
+import type { Mode } from './view';
 
 export interface Position {
-  cards: string[];
-  nightmare: boolean;
+  mode: Mode;
+  slots: number[][];
   rounds: string[];
 }
 
@@ -30,10 +31,9 @@ export interface Checked {
   remarks: Remark[];
 }
 
+/** Level by level: where to look, what to mark or ask, why. */
 export interface Hint {
-  look: string;
-  ask: string;
-  why: string;
+  levels: string[];
 }
 
 export type Aid = 'codes' | 'strikes' | 'check' | 'hints';
@@ -43,9 +43,8 @@ export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
 export function ruledOutBy(deduction: Deduction, position: Position): Set<string> {
   const out = new Set<string>();
   for (const shape of SHAPES) for (const digit of DIGITS) if (!deduction.digits[shape]?.includes(digit)) out.add(digitSubject(shape, digit));
-  const slots = position.cards.map((slot) => slot.split('+').map(Number));
   for (const [letter, possible] of Object.entries(deduction.criteria)) {
-    const cards = position.nightmare ? slots.flat() : (slots['ABCDEF'.indexOf(letter)] ?? []);
+    const cards = position.mode === 'nightmare' ? position.slots.flat() : (position.slots['ABCDEF'.indexOf(letter)] ?? []);
     const kept = new Set(possible.map(([card, label]) => `${card} ${label}`));
     for (const card of cards) for (const { position: place, label } of criteriaOf(card)) if (!kept.has(`${card} ${label}`)) out.add(criterionSubject(letter, card, place));
   }
@@ -109,14 +108,14 @@ export class Aids {
   async check(marks: Marks): Promise<void> {
     await this.work('check', async () => {
       this.hint = null;
-      this.checked = await rest.post<Checked>('/api/check', { ...this.position(), marks: written(marks), language: locale.language });
+      this.checked = await rest.post<Checked>('/api/spoken/check', { ...this.position(), marks: written(marks).join(' '), language: locale.language });
     });
   }
 
-  async help(): Promise<void> {
+  async help(marks: Marks): Promise<void> {
     await this.work('hints', async () => {
       this.checked = null;
-      this.hint = await rest.post<Hint>('/api/hint', { ...this.position(), language: locale.language });
+      this.hint = await rest.post<Hint>('/api/spoken/hint', { ...this.position(), marks: written(marks).join(' '), language: locale.language });
       this.hintSteps = 1;
     });
   }

@@ -1,5 +1,6 @@
 /** A match of Turing Machine as the page needs it: the newest view, and the proposal being composed. */
 import type { TableClient } from '../table/table.svelte';
+import type { Position } from './aids.svelte';
 import { nextSign } from './marks';
 import { parseLine, type Line } from './notation';
 import type { MachineView, OwnView, SeatView } from './view';
@@ -108,11 +109,8 @@ export class Match {
   }
 
   /** The position in the words of the rules: cards, and one's own rounds. */
-  get position(): { cards: string[]; nightmare: boolean; rounds: string[] } {
-    return {
-      cards: this.view.slots.map((slot) => slot.join('+')),
-      nightmare: this.view.mode === 'nightmare',
-      rounds: (this.you?.lines ?? []).map((line) => line.text),
-    };
+  get position(): Position {
+    const { mode, slots } = this.view;
+    return { mode, slots, rounds: (this.you?.lines ?? []).map((line) => line.text) };
   }
 }

@@ -5,6 +5,6 @@ import type { MachineView } from './view';
 export function problemTitle(view: MachineView): string {
   const [kind = '', name = ''] = view.options.source.split(/:(.*)/);
   if (kind === 'booklet') return t('web.source.booklet', { name });
-  if (kind === 'daily') return `${t('web.source.daily', { name })} · ${t(`web.mode.${view.mode}`)}`;
-  return `${t(`web.mode.${view.mode}`)} · ${view.slots.map((slot) => slot.join('+')).join(' ')}`;
+  if (kind === 'daily') return `${t('web.source.daily', { name })} · ${t(`mode.${view.mode}`)}`;
+  return `${t(`mode.${view.mode}`)} · ${view.slots.map((slot) => slot.join('+')).join(' ')}`;
 }

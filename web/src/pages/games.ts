@@ -6,10 +6,11 @@ import type { TableClient } from '../table/table.svelte';
 export type GamePage = Component<{ client: TableClient; held: HeldSeat | null }>;
 type Load = () => Promise<{ default: GamePage }>;
 
-/** `pages/imitation/Play.svelte` and `Result.svelte` are found by their place. */
-const pages = import.meta.glob<{ default: GamePage }>('./*/{Play,Result}.svelte');
+/** Pages are found by their place: `pages/GAME/Play.svelte`, `Result.svelte`, and `Overlay.svelte` if something lies over both. */
+const pages = import.meta.glob<{ default: GamePage }>('./*/{Play,Result,Overlay}.svelte');
+export type Part = 'Play' | 'Result' | 'Overlay';
 
-export async function gamePage(game: string, stage: 'play' | 'result'): Promise<GamePage | null> {
-  const load = pages[`./${game}/${stage === 'play' ? 'Play' : 'Result'}.svelte`] as Load | undefined;
+export async function gamePage(game: string, part: Part): Promise<GamePage | null> {
+  const load = pages[`./${game}/${part}.svelte`] as Load | undefined;
   return load ? (await load()).default : null;
 }
