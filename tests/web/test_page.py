@@ -1,0 +1,76 @@
+"""The page as it is built: its own checks pass, and the first visit is small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from build_steps.node import npm_command, system_npm
+
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "hut8" / "web" / "static"
+FIRST_VISIT = 200_000
+ADDRESS = re.compile(r"""["'(](?:\.?/)?((?:assets/)?[\w.-]+\.(?:js|css|woff2))["')]""")
+STATIC_IMPORT = re.compile(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""")
+
+
+@pytest.fixture(scope="module")
+def npm() -> list[str]:
+    if system_npm() is None:
+        pytest.skip("no Node on this machine: the page's own tests need it")
+    command, environment = npm_command()
+    if not (WEB / "node_modules" / "vitest").is_dir():
+        words = [*command, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        subprocess.run(words, cwd=WEB, env=environment, check=True, capture_output=True, timeout=600)
+    return command
+
+
+@pytest.mark.parametrize("script", ["check", "test"])
+def test_the_page_passes_its_own_checks(npm: list[str], script: str) -> None:
+    done = subprocess.run([*npm, "run", script], cwd=WEB, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def first_visit() -> set[Path]:
+    """Return what a browser fetches before Home can be used: the entry, its imports, one language, the fonts."""
+    if not (STATIC / "index.html").is_file():
+        pytest.skip("the page is not built")
+    entry = (STATIC / "index.html").read_text("utf-8")
+    found = {STATIC / name for name in ADDRESS.findall(entry)}
+    waiting = [path for path in found if path.suffix == ".js"]
+    waiting += (STATIC / "assets").glob("en-*.js")
+    while waiting:
+        path = waiting.pop()
+        found.add(path)
+        imported = {STATIC / "assets" / name for name in STATIC_IMPORT.findall(path.read_text("utf-8"))}
+        waiting += imported - found
+    for style in [path for path in found if path.suffix == ".css"]:
+        found |= {
+            STATIC / "assets" / Path(name).name for name in re.findall(r"[\w.-]+\.woff2", style.read_text("utf-8"))
+        }
+    return {STATIC / "index.html", *found}
+
+
+def test_the_first_visit_is_small() -> None:
+    sizes = {
+        path.name: path.stat().st_size if path.suffix == ".woff2" else len(gzip.compress(path.read_bytes()))
+        for path in first_visit()
+    }
+    assert len([name for name in sizes if name.endswith(".woff2")]) == 4
+    assert sum(sizes.values()) < FIRST_VISIT, sizes
+
+
+def test_the_page_names_no_other_host() -> None:
+    """Everything works without a network but the server's own."""
+    foreign = {
+        (path.name, address)
+        for path in first_visit()
+        if path.suffix in {".js", ".css", ".html"}
+        for address in re.findall(r"https?://[\w.-]+", path.read_text("utf-8"))
+        if address not in {"http://www.w3.org", "https://svelte.dev"}
+    }
+    assert not foreign
