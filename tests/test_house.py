@@ -48,7 +48,7 @@ DOORS: dict[str, set[str]] = {
     "locale": {"machine", "imitation", "reasoning"},
     "stores": {"tables", "game"},
     "press": {"machine", "imitation", "reasoning", "forge", "locale", "chance"},
-    "games": {"game", "machine", "imitation", "players", "press", "strategy", "forge"},
+    "games": {"game", "chance", "machine", "imitation", "players", "press", "reasoning", "strategy", "forge"},
     "client": {"game", "server.wire"},
     "testing": set(ROOMS),
     "server": set(ROOMS) - {"cli", "client"},

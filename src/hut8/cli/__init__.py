@@ -17,12 +17,12 @@ COMMANDS = {
     "verification": "Say which law a verification number stands for.",
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
+    "serve": "Host tables for browsers and programs.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
     "box": "Check a set-up of the real box; find why its answers contradict.",
     "strategy": "Find exact best play.",
     "generate": "Make problems to measure, in every mode.",
-    "grade": "Say how hard, how long and how lucky a problem is.",
     "daily": "Show the problems of the day.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""

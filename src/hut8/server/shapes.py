@@ -11,7 +11,9 @@ from hut8.server.wire import Happening, SeatView, SheetView, View
 NameText = Annotated[str, Field(min_length=1, max_length=24, examples=["Ada"])]
 RoomText = Annotated[str, Field(pattern="^[A-Za-z]{5}$", examples=["KMPRT"])]
 RoundText = Annotated[str, Field(max_length=40, examples=["221 A- B+"])]
-SlotText = Annotated[str, Field(max_length=8, examples=["4", "4+23"])]
+RangeText = Annotated[str | None, Field(max_length=30, examples=["2-3"])]
+CardNumber = Annotated[int, Field(ge=1, le=48)]
+Slot = Annotated[list[CardNumber], Field(max_length=2)]
 
 
 class Shape(BaseModel):
@@ -142,34 +144,68 @@ class Analysis(Shape):
 class Position(Shape):
     """A problem's public part and one's own rounds, written as on paper: `221 A- B+`."""
 
-    cards: Annotated[list[SlotText], Field(min_length=4, max_length=6, examples=[["4", "9", "11", "14"]])]
-    nightmare: bool = False
+    mode: Annotated[str, Field(max_length=20)] = "classic"
+    slots: Annotated[list[Slot], Field(max_length=6, examples=[[[4], [9], [11], [14]]])]
     rounds: Annotated[list[RoundText], Field(max_length=40)] = []
 
 
 class MarkedPosition(Position):
-    """A position and the player's marks: digits and criteria struck or kept."""
+    """A position and the marks of a note sheet as words: `T=3- A4.2- A4+ 241+`."""
 
-    marks: dict[str, Any] = Field(default_factory=dict)
+    marks: Annotated[str, Field(max_length=4000)] = ""
 
 
 class Generate(Shape):
-    """What the generator shall make."""
+    """What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`."""
 
-    mode: Literal["classic", "extreme", "nightmare"] = "classic"
+    mode: Annotated[str, Field(max_length=20)] = "classic"
     verifiers: Annotated[int, Field(ge=4, le=6)] = 4
-    pool: Literal["easy", "standard", "hard", "mixed"] = "mixed"
-    difficulty: Annotated[int | None, Field(ge=1, le=10)] = None
+    pool: Annotated[str, Field(max_length=20)] = "mixed"
+    include: Annotated[list[CardNumber], Field(max_length=12)] = []
+    exclude: Annotated[list[CardNumber], Field(max_length=48)] = []
+    rounds: RangeText = None
+    questions: RangeText = None
+    luck: RangeText = None
+    paradox: RangeText = None
+    unasked: bool = False
     seed: Annotated[str | None, Field(max_length=64)] = None
+    solution: bool = False
 
 
 class ProblemAnswer(Shape):
-    """A problem's public part; its secret part only when asked for by name."""
+    """A problem's public part; identifier, criteria, numbers and code only when the solution was asked for."""
 
-    mode: Literal["classic", "extreme", "nightmare"]
-    cards: list[str]
+    mode: str
+    slots: list[list[int]]
     letters: str
-    solution: dict[str, Any] | None = None
+    worlds: int
+    codes: int
+    name: str | None = None
+    seed: str | None = None
+    identifier: str | None = None
+    criteria: list[tuple[int, str]] | None = None
+    numbers: dict[str, list[int]] | None = None
+    code: str | None = None
+
+
+class ProblemList(Shape):
+    problems: list[ProblemAnswer]
+
+
+class CriterionAnswer(Shape):
+    position: int
+    label: str
+
+
+class CardAnswer(Shape):
+    """A criteria card and what it may test."""
+
+    card: int
+    criteria: list[CriterionAnswer]
+
+
+class CardList(Shape):
+    cards: list[CardAnswer]
 
 
 class Health(Shape):

@@ -190,5 +190,5 @@ def _append_and_notify(database: Database, writing: Writing) -> Written:
 def _whisper_and_notify(database: Database, entry: Private, answer: Answer | None) -> Written:
     written = operations.whisper(database, entry, answer)
     if not written.repeated:
-        _notify(database, entry.table, entry.at)
+        _notify(database, entry.table, 0)  # no number of the table: whoever has it open looks
     return written

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from hut8.errors import Forbidden, Illegal, Malformed
@@ -31,7 +31,8 @@ class Prepared:
 class Request:
     """What a holder of a seat, or with `holder` None the house, asks for.
 
-    `present` are the seats connected now, `away` those offline long enough for the host to act.
+    `present` are the seats connected now, `away` those offline long enough for the host to act. `alarm` is the game's
+    own command when an alarm of the game falls due.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Request:
     present: frozenset[int] = frozenset()
     away: frozenset[int] = frozenset()
     prepared: Prepared | None = field(default=None, repr=False)
+    alarm: Command | None = None
 
 
 def decide(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
@@ -54,8 +56,10 @@ def decide(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
 
 def command_for(table: Table, request: Request) -> Command:
     """Return what the game is asked."""
-    seat = None if request.holder is None else _seat(table, request)
     present = request.present | frozenset(table.computers)
+    if request.alarm is not None:
+        return replace(request.alarm, present=present)
+    seat = None if request.holder is None else _seat(table, request)
     return Command(request.kind, seat, request.body, _is_host(table, request), present)
 
 
@@ -220,8 +224,8 @@ def settings(table: Table | None, body: Body, prepared: Prepared) -> Body:
 def _start(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     _host_only(table, request)
     _seating_only(table)
-    if request.prepared is None:
-        raise Illegal("The game is not prepared.")
+    if request.prepared is None or request.prepared.wishes != table.wishes:
+        raise Illegal("The settings have just changed: start again.")
     if len(table.seats) not in table.game.seats:
         raise Illegal(f"This game is for {min(table.game.seats)} to {max(table.game.seats)} players.")
     names = tuple(seat.name for seat in table.seats)

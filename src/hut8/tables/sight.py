@@ -84,7 +84,10 @@ def redact(table: Table, event: Recorded, eye: Eye) -> dict[str, Any] | None:
     if not sees_the_game(table, eye):
         return None
     shown = table.game.redact(table.state, inner, eye)
-    return None if shown is None else {"kind": event.kind, "seat": None, "body": shown}
+    if shown is None:
+        return None
+    body = {name: value for name, value in shown.items() if name not in {"kind", "seat"}}
+    return {"kind": event.kind, "seat": shown.get("seat"), "body": body}
 
 
 def summary(table: Table) -> dict[str, Any]:

@@ -29,11 +29,26 @@ export interface Analysis {
   analysis: Record<string, any>;
 }
 
+/** A criteria card and what it may test. */
+export interface CardAnswer {
+  card: number;
+  criteria: (CriterionAnswer)[];
+}
+
+export interface CardList {
+  cards: (CardAnswer)[];
+}
+
 export interface ChatLine {
   v: number;
   seat: number;
   name: string;
   text: string;
+}
+
+export interface CriterionAnswer {
+  position: number;
+  label: string;
 }
 
 /** A command of the table or of its game. Sending it again with the same id is safe. */
@@ -76,13 +91,20 @@ export interface GameList {
   games: (GameInfo)[];
 }
 
-/** What the generator shall make. */
+/** What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`. */
 export interface Generate {
-  mode?: "classic" | "extreme" | "nightmare";
+  mode?: string;
   verifiers?: number;
-  pool?: "easy" | "standard" | "hard" | "mixed";
-  difficulty?: number | null;
+  pool?: string;
+  include?: (number)[];
+  exclude?: (number)[];
+  rounds?: string | null;
+  questions?: string | null;
+  luck?: string | null;
+  paradox?: string | null;
+  unasked?: boolean;
   seed?: string | null;
+  solution?: boolean;
 }
 
 /** An event as this eye may read it. Kinds of the game begin with `game/`. */
@@ -116,12 +138,12 @@ export interface JoinTable {
   seat?: number | null;
 }
 
-/** A position and the player's marks: digits and criteria struck or kept. */
+/** A position and the marks of a note sheet as words: `T=3- A4.2- A4+ 241+`. */
 export interface MarkedPosition {
-  cards: (string)[];
-  nightmare?: boolean;
+  mode?: string;
+  slots: ((number)[])[];
   rounds?: (string)[];
-  marks?: Record<string, any>;
+  marks?: string;
 }
 
 /** An event that happened while the client was away; null when this eye may not read it. */
@@ -180,8 +202,8 @@ export interface Pong {
 
 /** A problem's public part and one's own rounds, written as on paper: `221 A- B+`. */
 export interface Position {
-  cards: (string)[];
-  nightmare?: boolean;
+  mode?: string;
+  slots: ((number)[])[];
   rounds?: (string)[];
 }
 
@@ -197,12 +219,23 @@ export interface PresenceView {
   watching: number;
 }
 
-/** A problem's public part; its secret part only when asked for by name. */
+/** A problem's public part; identifier, criteria, numbers and code only when the solution was asked for. */
 export interface ProblemAnswer {
-  mode: "classic" | "extreme" | "nightmare";
-  cards: (string)[];
+  mode: string;
+  slots: ((number)[])[];
   letters: string;
-  solution?: Record<string, any> | null;
+  worlds: number;
+  codes: number;
+  name?: string | null;
+  seed?: string | null;
+  identifier?: string | null;
+  criteria?: ((any)[])[] | null;
+  numbers?: Record<string, (number)[]> | null;
+  code?: string | null;
+}
+
+export interface ProblemList {
+  problems: (ProblemAnswer)[];
 }
 
 /** The command with this id was not done: a word for programs, a sentence for people. */

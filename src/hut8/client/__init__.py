@@ -1,0 +1,8 @@
+"""A Python client: take a seat at a table of any Hut 8 server and play. `bot` is an example of twenty lines."""
+
+from __future__ import annotations
+
+from hut8.client.rest import RestClient, ServerFault
+from hut8.client.seat import Closed, Rejected, SeatClient
+
+__all__ = ["Closed", "Rejected", "RestClient", "SeatClient", "ServerFault"]

@@ -1,0 +1,173 @@
+"""Hosting Turing Machine: from a host's wishes to a problem and the Machine's own score, players and analysis."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING, Any
+
+from hut8.chance import Chance
+from hut8.errors import Malformed
+from hut8.forge.daily import daily
+from hut8.forge.generate import generate
+from hut8.forge.pools import parse_pool
+from hut8.forge.wishes import Span, Wishes, check
+from hut8.games.registry import Hosted, Preparation
+from hut8.machine.identifiers import identifier
+from hut8.machine.match import MACHINE
+from hut8.machine.names import problem_named
+from hut8.machine.problems import parse_mode
+from hut8.players import machine as players
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hut8.game import Body
+    from hut8.machine.problems import Problem
+    from hut8.machine.state import MatchState
+
+OBTAINABLE = {"generated": False, "booklet": True, "identifier": True, "daily": True}
+"""Where a problem may come from, and whether its solution can then be looked up."""
+
+SPANS = ("rounds", "questions", "luck", "paradox")
+GENERATOR_WISHES = {"mode", "verifiers", "pool", "include", "exclude", "unasked", *SPANS}
+WISHES = {
+    "generated": GENERATOR_WISHES,
+    "booklet": {"name"},
+    "identifier": {"name"},
+    "daily": {"date", "mode"},
+}
+HOUSE_ONLY = ("source", "is_obtainable")
+
+
+def check_wishes(wishes: Body) -> Body:
+    """Complete and check the wishes: the problem's, and the options of play."""
+    chosen = {name: value for name, value in wishes.items() if name != "problem"}
+    for name in HOUSE_ONLY:
+        if name in chosen:
+            raise Malformed(f"'{name}' is set by the house: wish for a problem instead.")
+    options = {name: value for name, value in MACHINE.options(chosen).items() if name not in HOUSE_ONLY}
+    return {"problem": _check_problem(wishes.get("problem", {})), **options}
+
+
+def _check_problem(wished: Any) -> Body:
+    if not isinstance(wished, dict):
+        raise Malformed('\'problem\' is an object such as {"source": "booklet", "name": "booklet:02"}.')
+    source = wished.get("source", "generated")
+    if source not in WISHES:
+        raise Malformed(f"A problem's source is one of {', '.join(WISHES)}.")
+    given = {name: value for name, value in wished.items() if name not in {"source", "obtainable"}}
+    for name in given:
+        if name not in WISHES[source]:
+            raise Malformed(f"A problem that is {source} has no '{name}': use {', '.join(sorted(WISHES[source]))}.")
+    return {"source": source, **CHECKS[source](given)}
+
+
+def _check_generated(given: Body) -> Body:
+    check(read_wishes(given))
+    return given
+
+
+def _check_named(given: Body) -> Body:
+    name = given.get("name")
+    if not isinstance(name, str) or len(name) > 60:
+        raise Malformed("Name the problem: booklet:01 to booklet:20, or an identifier.")
+    problem_named(name)
+    return given
+
+
+def _check_daily(given: Body) -> Body:
+    day = _day(given.get("date"))
+    mode = parse_mode(str(given.get("mode", "classic")))
+    return {"date": day.isoformat(), "mode": str(mode)}
+
+
+CHECKS: dict[str, Callable[[Body], Body]] = {
+    "generated": _check_generated,
+    "booklet": _check_named,
+    "identifier": _check_named,
+    "daily": _check_daily,
+}
+
+
+def _day(text: Any) -> date:
+    if text is None:
+        return datetime.now(UTC).date()
+    try:
+        return date.fromisoformat(str(text))
+    except ValueError:
+        raise Malformed("A date is written as 2026-11-15.") from None
+
+
+def read_wishes(given: Body) -> Wishes:
+    """Read the generator's wishes from JSON."""
+    verifiers = given.get("verifiers", 4)
+    if not isinstance(verifiers, int) or isinstance(verifiers, bool):
+        raise Malformed("'verifiers' is 4, 5 or 6.")
+    spans = {name: _span(name, given[name]) for name in SPANS if given.get(name) is not None}
+    return Wishes(
+        parse_mode(str(given.get("mode", "classic"))),
+        verifiers,
+        parse_pool(str(given.get("pool", "mixed"))),
+        _cards("include", given.get("include", [])),
+        _cards("exclude", given.get("exclude", [])),
+        unasked=given.get("unasked", False) is True,
+        **spans,
+    )
+
+
+def _span(name: str, text: Any) -> Span:
+    if not isinstance(text, str) or len(text) > 30:
+        raise Malformed(f"'{name}' is a range written as a text, such as 2-3.")
+    return Span.parse(text)
+
+
+def _cards(name: str, numbers: Any) -> frozenset[int]:
+    is_list = isinstance(numbers, list) and len(numbers) <= 48
+    if not is_list or not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
+        raise Malformed(f"'{name}' is a list of card numbers.")
+    return frozenset(numbers)
+
+
+def show_wishes(wishes: Body) -> Body:
+    """Show all wishes but a typed identifier, which decodes to the solution."""
+    problem = wishes["problem"]
+    hidden = {"name"} if problem["source"] == "identifier" else set()
+    shown = {name: value for name, value in problem.items() if name not in hidden}
+    return {**wishes, "problem": {**shown, "obtainable": OBTAINABLE[problem["source"]]}}
+
+
+def prepare(wishes: Body, seed: str, seats: int) -> Preparation:
+    """Find the problem; it is drawn from the table's own seed when it is generated."""
+    del seats
+    wished = wishes["problem"]
+    source = wished["source"]
+    options = {name: value for name, value in wishes.items() if name != "problem"}
+    problem = _problem(wished, seed)
+    settings = MACHINE.options({**options, "source": source, "is_obtainable": OBTAINABLE[source]})
+    return Preparation(settings, {"problem": identifier(problem), "machine_rounds": None})
+
+
+def _problem(wished: Body, seed: str) -> Problem:
+    if wished["source"] == "generated":
+        own = Chance(bytes.fromhex(seed)).branch("problem").below(1 << 128)
+        return generate(read_wishes(wished), f"{own:x}")
+    if wished["source"] == "daily":
+        return daily(_day(wished["date"]), parse_mode(wished["mode"]))
+    return problem_named(wished["name"])
+
+
+def sheet_of(state: MatchState, seat: int) -> int:
+    return state.sheet_of(seat)
+
+
+TURING_MACHINE = Hosted(
+    game=MACHINE,
+    strengths=players.STRENGTHS,
+    check_wishes=check_wishes,
+    show_wishes=show_wishes,
+    prepare=prepare,
+    sheet_of=sheet_of,
+    has_turn=players.has_turn,
+    choose=players.choose,
+    hurry=players.hurry,
+)

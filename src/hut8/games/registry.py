@@ -1,0 +1,69 @@
+"""What hosting a game needs, and the list of games that have it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hut8.errors import Malformed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from hut8.game import Body, Game
+    from hut8.players.moves import Move
+
+
+class Preparation(NamedTuple):
+    """How a game begins: its options, complete, and what its rules keep secret."""
+
+    options: Body
+    extras: Body
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """A game and what surrounds it. Functions marked * run in a worker process, so they are plain named functions."""
+
+    game: Game[Any]
+    strengths: tuple[str, ...]
+    """The computer players, the weakest first."""
+    check_wishes: Callable[[Body], Body]
+    """Complete and check what a host wishes, quickly; raise Malformed or Illegal."""
+    show_wishes: Callable[[Body], Body]
+    """What everybody may see of the wishes."""
+    prepare: Callable[[Body, str, int], Preparation]
+    """* Wishes, seed (hexadecimal) and number of seats to the beginning of a game."""
+    sheet_of: Callable[[Any, int], int]
+    """State and seat to the note sheet the seat writes on: its own, or its team's."""
+    has_turn: Callable[[Body], bool]
+    """Whether a computer player has something to do, given its seat's view; quick."""
+    choose: Callable[[Body, str], Move | None]
+    """* View and strength to the next command."""
+    hurry: Callable[[Body], Move | None]
+    """A legal command when choosing takes too long; quick."""
+    analyse: Callable[[list[tuple[str, int | None, Body]]], dict[str, Any]] | None = None
+    """* The game's events (kind, seat, body) to what every question was worth."""
+
+
+class Games:
+    """The games by name; old versions of their rules stay for replays."""
+
+    def __init__(self, hosted: Iterable[Hosted]) -> None:
+        self._by_version = {(one.game.name, one.game.version): one for one in hosted}
+        self._newest = {one.game.name: one for one in sorted(self._by_version.values(), key=lambda h: h.game.version)}
+
+    def __iter__(self) -> Iterator[Hosted]:
+        return iter(self._newest.values())
+
+    def named(self, name: str) -> Hosted:
+        if name not in self._newest:
+            raise Malformed(f"There is no game '{name[:20]}': choose {', '.join(sorted(self._newest))}.")
+        return self._newest[name]
+
+    def hosted(self, name: str, version: int) -> Hosted:
+        return self._by_version[name, version]
+
+    def game(self, name: str, version: int) -> Game[Any]:
+        """Return the rules a table was played by."""
+        return self._by_version[name, version].game

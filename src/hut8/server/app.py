@@ -1,0 +1,150 @@
+"""The application: REST, the socket, health and metrics, the web app, all behind one guard."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.websockets import WebSocket
+
+import hut8
+from hut8.errors import Contradiction, Forbidden, Hut8Error, Illegal, Invalid, Malformed, Missing, TooFast, Unavailable
+from hut8.games import GAMES
+from hut8.server import rest, tools
+from hut8.server.guard import Guard
+from hut8.server.house import House, build_house
+from hut8.server.logs import log, log_fault
+from hut8.server.settings import Settings
+from hut8.server.shapes import Health
+from hut8.server.socket import Session, origin_allowed
+from hut8.server.wire import WIRE
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from hut8.games.registry import Games
+    from hut8.stores.contract import Store
+
+STATUS: dict[type[Hut8Error], int] = {
+    Malformed: 400,
+    Invalid: 422,
+    Illegal: 409,
+    Contradiction: 422,
+    Forbidden: 403,
+    TooFast: 429,
+    Missing: 404,
+    Unavailable: 503,
+}
+STATIC = Path(str(files("hut8"))) / "web" / "static"
+
+
+def create_app(store: Store, settings: Settings | None = None, games: Games = GAMES) -> Guard:
+    """Build the whole server around a store."""
+    house = build_house(store, games, settings or Settings())
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await house.hub.open()
+        log("open", version=hut8.__version__)
+        yield
+        await house.hub.close()
+        log("closed")
+
+    app = FastAPI(
+        title="Hut 8",
+        version=hut8.__version__,
+        summary="Turing Machine and Turing: tables, problems, deduction, best play.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=life,
+    )
+    app.state.house = house
+    app.include_router(rest.router)
+    app.include_router(tools.router)
+    _add_faults(app)
+    _add_operations(app, house)
+    _add_socket(app, house)
+    _add_web_app(app)
+    return Guard(app, house)
+
+
+def _add_faults(app: FastAPI) -> None:
+    @app.exception_handler(Hut8Error)
+    async def explain(_: Request, fault: Hut8Error) -> JSONResponse:
+        return JSONResponse(fault.as_json(), _status(fault))
+
+    @app.exception_handler(RequestValidationError)
+    async def explain_shape(_: Request, fault: RequestValidationError) -> JSONResponse:
+        return JSONResponse(Malformed(_sentence(fault)).as_json(), 400)
+
+    @app.exception_handler(HTTPException)
+    async def explain_http(_: Request, fault: HTTPException) -> JSONResponse:
+        text = "There is nothing here." if fault.status_code == 404 else f"{fault.detail}."
+        kind = "missing" if fault.status_code == 404 else "malformed"
+        return JSONResponse({"error": {"kind": kind, "text": text}}, fault.status_code, fault.headers)
+
+    @app.exception_handler(Exception)
+    async def confess(_: Request, fault: Exception) -> JSONResponse:
+        log_fault("fault", fault)
+        text = "The server made a mistake; it has been noted."
+        return JSONResponse({"error": {"kind": "error", "text": text}}, 500)
+
+
+def _status(fault: Hut8Error) -> int:
+    return next((STATUS[kind] for kind in type(fault).__mro__ if kind in STATUS), 500)
+
+
+def _sentence(fault: RequestValidationError) -> str:
+    """Name the first field that is wrong, and why; never what was in it."""
+    first: dict[str, Any] = fault.errors()[0] if fault.errors() else {}
+    place = ".".join(str(part) for part in first.get("loc", ())[1:]) or "the body"
+    return f"The request cannot be read: {place[:60]}: {str(first.get('msg', 'wrong shape'))[:120]}."
+
+
+def _add_operations(app: FastAPI, house: House) -> None:
+    @app.get("/health", tags=["operations"])
+    async def health() -> Health:
+        """Say that the process answers and its storage can be read."""
+        await house.hub.store.heads([])
+        sockets = sum(len(room.broadcast.connections) for room in house.hub.rooms.values())
+        return Health(status="ok", version=hut8.__version__, wire=WIRE, tables=len(house.hub.rooms), sockets=sockets)
+
+    @app.get("/metrics", tags=["operations"], response_class=PlainTextResponse)
+    async def metrics() -> PlainTextResponse:
+        """Counters and gauges in the text format of Prometheus."""
+        return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+def _add_socket(app: FastAPI, house: House) -> None:
+    @app.websocket("/socket")
+    async def socket(websocket: WebSocket) -> None:
+        address = websocket.client.host if websocket.client else None
+        if not origin_allowed(websocket, house.settings.origins) or not house.handshakes.take(address):
+            house.metrics.count("refused", "handshake")
+            await websocket.close()
+            return
+        await Session(websocket, house.lobby).run()
+
+
+def _add_web_app(app: FastAPI) -> None:
+    """Serve the built front end; addresses that are no file are pages of the app."""
+    if not (STATIC / "index.html").is_file():
+        return
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> FileResponse:
+        wanted = (STATIC / path).resolve()
+        if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and not wanted.is_file()):
+            raise Missing("There is nothing here.")
+        if wanted.is_file() and wanted.is_relative_to(STATIC.resolve()):
+            hashed = path.startswith("assets/")
+            cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
+            return FileResponse(wanted, headers={"cache-control": cache})
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})

@@ -1,0 +1,96 @@
+"""What the connections of a table are told: computed once per eye, sent to all who look through it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hut8.game import Eye
+from hut8.server.connection import encode
+from hut8.server.wire import CloseCode
+from hut8.tables.sight import redact, view
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hut8.server.connection import Connection
+    from hut8.server.room import Room
+    from hut8.tables.log import Recorded
+    from hut8.tables.table import Table
+
+
+class Broadcast:
+    """The mouth of a table; `sight` decides what it may say."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.connections: set[Connection] = set()
+
+    def _by_eye(self) -> dict[Eye, list[Connection]]:
+        """Group connections by what they may see; those that lost their seat are closed."""
+        groups: dict[Eye, list[Connection]] = {}
+        for connection in tuple(self.connections):
+            eye = self._room.eye_of(connection.holder)
+            if eye is None:
+                connection.close(CloseCode.TOKEN)
+            else:
+                groups.setdefault(eye, []).append(connection)
+        return groups
+
+    def events(self, applied: Sequence[tuple[Recorded, Table]]) -> None:
+        """Send events that took effect together; the last one an eye may read carries its new view."""
+        for eye, connections in self._by_eye().items():
+            for text in self._frames(applied, eye):
+                for connection in connections:
+                    connection.send(text)
+
+    def _frames(self, applied: Sequence[tuple[Recorded, Table]], eye: Eye) -> list[str]:
+        shown = [(event.sequence, redact(table, event, eye)) for event, table in applied]
+        last = max((number for number, what in shown if what is not None), default=None)
+        frames = []
+        for number, what in shown:
+            frame: dict[str, Any] = {"type": "event", "v": number}
+            if what is not None:
+                frame["event"] = what
+            if number == last:
+                frame["view"] = self.view(eye)
+            frames.append(encode(frame))
+        return frames
+
+    def view(self, eye: Eye) -> dict[str, Any]:
+        return view(self._room.now, eye, self._room.silent)
+
+    def missed(self, after: int | None, eye: Eye) -> list[dict[str, Any]]:
+        """Return what happened after a number, if that is still at hand."""
+        history = self._room.history
+        if after is None or not history or after + 1 < history[0][0].sequence:
+            return []
+        return [
+            {"v": event.sequence, "event": redact(table, event, eye)}
+            for event, table in history
+            if event.sequence > after
+        ]
+
+    def private(self, stream: str) -> None:
+        """Tell the owners of a private stream, and nobody else, that it has grown."""
+        kind, _, number = stream.partition(":")
+        for eye, connections in self._by_eye().items():
+            if eye.seat is None:
+                continue
+            if kind == "notes" and self._room.sheet_number(eye.seat) == int(number):
+                self._send({"type": "sheet", "sheet": self._room.sheet_view(eye.seat)}, connections)
+            elif kind == "silent" and eye.seat == int(number):
+                self._send({"type": "view", "v": self._room.now.sequence, "view": self.view(eye)}, connections)
+
+    def presence_view(self) -> dict[str, Any]:
+        present = self._room.present | frozenset(self._room.now.computers)
+        seats = [seat in present for seat in range(len(self._room.now.seats))]
+        return {"seats": seats, "watching": sum(one.holder is None for one in self.connections)}
+
+    def presence(self) -> None:
+        self._send({"type": "presence", "presence": self.presence_view()}, self.connections)
+
+    @staticmethod
+    def _send(message: dict[str, Any], connections: Iterable[Connection]) -> None:
+        text = encode(message)
+        for connection in tuple(connections):
+            connection.send(text)

@@ -1,0 +1,79 @@
+"""Answers that need thought but no table: plain functions of JSON, run in a worker process."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import date
+from typing import Any
+
+from hut8.errors import Malformed
+from hut8.forge.daily import daily
+from hut8.forge.generate import generate
+from hut8.games.machine import read_wishes
+from hut8.machine.booklet import PRINTED, booklet
+from hut8.machine.identifiers import identifier
+from hut8.machine.names import problem_named
+from hut8.machine.problems import Problem, parse_mode
+from hut8.machine.verification import SYMBOLS
+from hut8.reasoning.check import check_sheet
+from hut8.reasoning.deduce import deduce
+from hut8.reasoning.marks import parse_marks
+from hut8.reasoning.requests import parse_position
+
+Json = dict[str, Any]
+
+SECONDS = 12.0
+"""How long the generator may search for one request; less than a request's deadline."""
+
+
+def answer_deduce(request: Json) -> Json:
+    position = parse_position(request)
+    return deduce(position.public, position.rounds).as_json()
+
+
+def answer_check(request: Json) -> Json:
+    position = parse_position(request, also=("marks",))
+    return check_sheet(position.public, position.rounds, parse_marks(request["marks"])).as_json()
+
+
+def describe(problem: Problem, *, solution: bool, **more: Any) -> Json:
+    """Describe a problem: its public part, and the rest only when asked."""
+    known = deduce(problem.public)
+    entry: Json = {
+        "mode": str(problem.public.mode),
+        "slots": [list(slot) for slot in problem.public.slots],
+        "letters": problem.public.letters,
+        "worlds": known.worlds,
+        "codes": len(known.codes),
+        **more,
+    }
+    if solution:
+        entry["identifier"] = identifier(problem)
+        entry["criteria"] = [[criterion.card, criterion.label] for criterion in problem.criteria]
+        entry["numbers"] = {symbol: list(problem.numbers(symbol)) for symbol in SYMBOLS}
+        entry["code"] = str(problem.secret.code)
+    return entry
+
+
+def answer_generate(request: Json) -> Json:
+    wished = {name: value for name, value in request.items() if name not in {"seed", "solution"} and value is not None}
+    seed = request["seed"] or secrets.token_hex(8)
+    problem = generate(read_wishes(wished), seed, SECONDS)
+    return describe(problem, solution=request["solution"], seed=seed)
+
+
+def answer_daily(day: str, mode: str, *, solution: bool) -> Json:
+    try:
+        parsed = date.fromisoformat(day)
+    except ValueError:
+        raise Malformed("A date is written as 2026-11-15.") from None
+    return describe(daily(parsed, parse_mode(mode)), solution=solution, name=f"daily:{parsed.isoformat()}:{mode}")
+
+
+def answer_problem(name: str, *, solution: bool) -> Json:
+    return describe(problem_named(name), solution=solution, name=name)
+
+
+def answer_booklet() -> Json:
+    entries = [describe(booklet(number), solution=False, name=f"booklet:{number:02}") for number in PRINTED]
+    return {"problems": entries}

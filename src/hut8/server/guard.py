@@ -1,0 +1,96 @@
+"""What every HTTP answer has and no HTTP request may exceed: headers, the size of bodies, a log line."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+from hut8.server.logs import log
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from hut8.server.house import House
+
+POLICY = (
+    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"
+)
+HEADERS = {
+    b"content-security-policy": POLICY.encode(),
+    b"referrer-policy": b"no-referrer",
+    b"x-content-type-options": b"nosniff",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
+}
+TOO_BIG = json.dumps({"error": {"kind": "malformed", "text": "The body is too big: 16 KiB at most."}}).encode()
+
+
+class Guard:
+    """ASGI middleware around the whole application; WebSockets pass, they have their own limits."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app, self.house = app, house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                present = {name.lower() for name, _ in message["headers"]}
+                extra = [(name, value) for name, value in HEADERS.items() if name not in present]
+                message = {**message, "headers": [*message["headers"], *extra]}
+            await send(message)
+
+        body = await self._read(receive)
+        if body is None:
+            await self._refuse(guarded)
+        else:
+            await self._app(scope, _once(body, receive), guarded)
+        self._note(scope, status, time.perf_counter() - began)
+
+    async def _read(self, receive: Receive) -> bytes | None:
+        """Read the whole body; None when it is too big."""
+        parts, size, more = [], 0, True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                break
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            more = message.get("more_body", False)
+            if size > self.house.settings.body_bytes:
+                return None
+        return b"".join(parts)
+
+    @staticmethod
+    async def _refuse(send: Send) -> None:
+        headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+        await send({"type": "http.response.start", "status": 413, "headers": headers})
+        await send({"type": "http.response.body", "body": TOO_BIG})
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        """Log the route, never the path: people paste secrets anywhere."""
+        route = getattr(scope.get("route"), "path", "other")
+        self.house.metrics.count("requests", str(status))
+        log("request", method=scope["method"][:10], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+def _once(body: bytes, receive: Receive) -> Receive:
+    """Give the application a body that was read already."""
+    given = False
+
+    async def again() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

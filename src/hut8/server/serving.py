@@ -1,0 +1,77 @@
+"""Running the application: uvicorn with every limit set."""
+
+from __future__ import annotations
+
+import socket
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from hut8.server.app import create_app
+from hut8.server.logs import set_up_logs
+from hut8.server.settings import settings_from_environment
+from hut8.stores.places import store_at
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+    from uvicorn.server import ServerState
+
+    from hut8.server.settings import Settings
+
+GRACE_SECONDS = 10
+
+
+class CuttableProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket that the application can cut: a peer that never reads would otherwise keep its buffer for ever."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, {**app_state, "abort": self.abort}, _loop)
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+
+def configuration(host: str, port: int, database: str | None, settings: Settings | None = None) -> uvicorn.Config:
+    """Return how uvicorn shall run the house."""
+    settings = settings or settings_from_environment()
+    set_up_logs()
+    return uvicorn.Config(
+        create_app(store_at(database), settings),
+        host=host,
+        port=port,
+        ws=CuttableProtocol,
+        ws_max_size=settings.frame_bytes,
+        ws_max_queue=settings.frames_queued,
+        ws_ping_interval=None,  # the clients ping: two heartbeats would race
+        ws_ping_timeout=None,
+        ws_per_message_deflate=False,  # it costs hundreds of KiB per socket and saves little on small frames
+        limit_concurrency=settings.concurrency,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=10,
+        access_log=False,  # the house writes its own, without what people typed
+        log_level="warning",
+        server_header=False,
+        lifespan="on",
+    )
+
+
+def own_address() -> str:
+    """Return this machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def serve(config: uvicorn.Config) -> None:
+    uvicorn.Server(config).run()

@@ -1,0 +1,79 @@
+"""Every limit of the server, with its reason. An environment variable `HUT8_` + the name in capitals changes one."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+from typing import Any, get_type_hints
+
+from hut8.errors import Malformed
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The defaults suit one small machine that anybody on the internet may reach."""
+
+    # Sockets
+    frame_bytes: int = 8192  # the largest honest frame, a note of 500 characters, is under 3 KiB even escaped
+    frames_queued: int = 16  # unread frames per socket that the web server keeps before it stops reading
+    hello_seconds: float = 5  # a browser says hello at once; a socket that does not is idle or hostile
+    silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
+    send_seconds: float = 5  # a frame that the network does not take for so long will not be taken
+    outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
+    messages_burst: int = 100  # a player who marks a whole sheet by drag sends some dozens of notes at once
+    messages_per_second: float = 5  # nobody plays faster for long
+    sockets_per_seat: int = 5  # a phone, a tablet and some forgotten tabs
+    watchers_per_table: int = 200  # every watcher costs a frame per event
+    missed_events: int = 64  # beyond this a fresh view is smaller than what was missed
+
+    # Addresses (IPv6 counts by /64, the smallest network a customer gets)
+    handshakes_burst: int = 80  # a classroom behind one address that reconnects together
+    handshakes_per_second: float = 2.7  # 80 per 30 s
+    requests_burst: int = 200  # a page load is under 20 requests
+    requests_per_second: float = 5  # 300 per minute
+    openings_burst: int = 10  # tables opened at once by one address
+    openings_per_second: float = 0.05  # then three per minute: nobody plays faster
+    thoughts_burst: int = 20  # requests that need a worker process
+    thoughts_per_second: float = 0.5  # so one address cannot keep both workers busy with second-long jobs
+    addresses_kept: int = 20_000  # the oldest are forgotten: a bound on memory under a flood from everywhere
+
+    # Bodies and computations
+    body_bytes: int = 16_384  # the largest honest body, marks of a whole sheet, is under 8 KiB
+    workers: int = 2  # processes for expensive computations; started when first needed
+    worker_queue: int = 16  # jobs waiting; more would only wait beyond their deadline
+    thought_seconds: float = 20  # the longest a request may compute
+    concurrency: int = 4000  # connections at once: 28 KiB each, so about 110 MB
+
+    # Tables
+    away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
+    poll_seconds: float = 2  # the safety net under lost notifications
+    attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
+    room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
+    seating_hours: float = 24  # an unstarted table nobody touched is deleted
+    playing_days: float = 30  # a game may be resumed for a month
+    ended_days: float = 365  # replays are kept for a year
+    tables_listed: int = 100  # what a lobby can show
+    pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
+    move_seconds: float = 5.0  # then it plays the best found so far
+
+    # Where
+    origins: str = ""  # further web origins that may open sockets, separated by commas
+    docs: bool = True  # serve the interactive API page
+
+
+def settings_from_environment() -> Settings:
+    """Return the settings, with those changed that the environment names."""
+    types = get_type_hints(Settings)
+    changes: dict[str, Any] = {}
+    for field in fields(Settings):
+        name = f"HUT8_{field.name.upper()}"
+        if name in os.environ:
+            changes[field.name] = _read(name, os.environ[name], types[field.name])
+    return Settings(**changes)
+
+
+def _read(name: str, text: str, kind: type) -> object:
+    try:
+        return text.lower() in {"1", "true", "yes"} if kind is bool else kind(text)
+    except ValueError as fault:
+        raise Malformed(f"{name} is not a number: {text!r}.") from fault

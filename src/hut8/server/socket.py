@@ -1,0 +1,244 @@
+"""A seat's WebSocket: hello, welcome, then commands in and events out until one side closes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from hut8.errors import Hut8Error, Malformed, Missing
+from hut8.game import Eye
+from hut8.server.connection import Connection, encode
+from hut8.server.limits import Bucket
+from hut8.server.logs import log_fault
+from hut8.server.wire import CLIENT_MESSAGE, WIRE, CloseCode, Do, Hello, Note, Ping
+from hut8.stores.contract import Answer
+from hut8.tables.notes import parse_note
+from hut8.tables.sight import sees_the_game
+from hut8.tables.table import Spectators
+
+if TYPE_CHECKING:
+    from hut8.server.lobby import Lobby
+    from hut8.server.room import Room
+
+ABORT_SECONDS = 3.0
+"""How long a peer may take to answer a close before the connection is simply cut."""
+
+
+class Refusal(Exception):  # noqa: N818 - a plain word
+    """The connection must end, with this code."""
+
+    def __init__(self, code: CloseCode) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+def origin_allowed(websocket: WebSocket, extra: str) -> bool:
+    """Browsers say where a page came from; programs say nothing, and no cookie could be abused."""
+    origin = websocket.headers.get("origin")
+    if origin is None:
+        return True
+    allowed = {one.strip() for one in extra.split(",") if one.strip()}
+    return origin in allowed or urlsplit(origin).netloc == websocket.headers.get("host")
+
+
+class Session:
+    """One WebSocket from its first frame to its last."""
+
+    def __init__(self, websocket: WebSocket, lobby: Lobby) -> None:
+        self._websocket, self._lobby, self._hub = websocket, lobby, lobby.hub
+        self._settings = lobby.hub.settings
+        self._bucket = Bucket(self._settings.messages_burst, self._settings.messages_per_second)
+
+    async def run(self) -> None:
+        await self._websocket.accept()
+        code: CloseCode | None = None
+        try:
+            async with asyncio.timeout(self._settings.hello_seconds):
+                hello = await self._receive()
+                room, connection = await self._enter(hello)
+            code = await self._stay(room, connection)
+        except Refusal as refusal:
+            code = refusal.code
+        except TimeoutError:
+            code = CloseCode.POLICY
+        except WebSocketDisconnect:
+            code = None
+        except Malformed:
+            code = CloseCode.POLICY
+        except Hut8Error:
+            code = CloseCode.RESTART
+        await self._close(code)
+
+    # --- hello ---
+
+    async def _enter(self, hello: Hello | Do | Note | Ping) -> tuple[Room, Connection]:
+        if not isinstance(hello, Hello):
+            raise Refusal(CloseCode.POLICY)
+        if hello.wire != WIRE:
+            raise Refusal(CloseCode.UPGRADE)
+        try:
+            room = await self._hub.room_called(hello.table)
+        except Missing:
+            raise Refusal(CloseCode.TABLE if hello.token is None else CloseCode.TOKEN) from None
+        holder = await self._holder(room, hello.token)
+        connection = Connection(holder, self._settings.outbound_frames)
+        self._make_place(room, holder)
+        connection.send(encode(self._welcome(room, holder, hello.after)))
+        self._hub.arrived(room, connection)
+        return room, connection
+
+    async def _holder(self, room: Room, token: str | None) -> int | None:
+        if token is None:
+            if room.now.spectators is Spectators.NONE:
+                raise Refusal(CloseCode.TABLE)
+            return None
+        holder = room.holder_of(token)
+        if holder is None:
+            await room.catch_up()
+            holder = room.holder_of(token)
+        if holder is None or room.now.seat_of(holder) is None:
+            raise Refusal(CloseCode.TOKEN)
+        return holder
+
+    def _make_place(self, room: Room, holder: int | None) -> None:
+        """Keep connections per seat few: the oldest gives way; watchers beyond the limit stay outside."""
+        same = [one for one in room.broadcast.connections if one.holder == holder and one.closing is None]
+        if holder is None and len(same) >= self._settings.watchers_per_table:
+            raise Refusal(CloseCode.POLICY)
+        if holder is not None and len(same) >= self._settings.sockets_per_seat:
+            min(same, key=lambda one: one.opened).close(CloseCode.REPLACED)
+
+    def _welcome(self, room: Room, holder: int | None, after: int | None) -> dict[str, Any]:
+        eye = room.eye_of(holder) or Eye()
+        speaking = eye.seat is not None or sees_the_game(room.now, eye)
+        return {
+            "type": "welcome",
+            "wire": WIRE,
+            "v": room.now.sequence,
+            "seat": eye.seat,
+            "view": room.broadcast.view(eye),
+            "events": room.broadcast.missed(after, eye),
+            "sheet": None if eye.seat is None else room.sheet_view(eye.seat),
+            "chat": list(room.chat) if speaking else [],
+            "presence": room.broadcast.presence_view(),
+            "time": round(time.time(), 3),
+        }
+
+    # --- talking ---
+
+    async def _stay(self, room: Room, connection: Connection) -> CloseCode | None:
+        """Read and write until one of them ends; return the code to close with."""
+        reading = asyncio.create_task(self._read(room, connection))
+        writing = asyncio.create_task(self._write(connection))
+        try:
+            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._hub.departed(room, connection)
+            for task in (reading, writing):
+                task.cancel()
+            results = await asyncio.gather(reading, writing, return_exceptions=True)
+        return self._verdict(connection, results)
+
+    def _verdict(self, connection: Connection, results: tuple[Any, ...]) -> CloseCode | None:
+        for result in results:
+            if isinstance(result, Refusal):
+                return result.code
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TimeoutError):
+                self._hub.metrics.count("faults", type(result).__name__)
+                log_fault("socket", result)
+                return CloseCode.RESTART
+        return connection.closing
+
+    async def _write(self, connection: Connection) -> None:
+        while (frame := await connection.next_frame()) is not None:
+            try:
+                async with asyncio.timeout(self._settings.send_seconds):
+                    await self._websocket.send_text(frame)
+            except TimeoutError:
+                connection.close(CloseCode.SLOW)
+                return
+
+    async def _read(self, room: Room, connection: Connection) -> None:
+        while True:
+            async with asyncio.timeout(self._settings.silence_seconds):
+                message = await self._receive_or_complain(connection)
+            if not self._bucket.take():
+                self._hub.metrics.count("refused", "messages")
+                raise Refusal(CloseCode.POLICY)
+            if message is not None:
+                await self._answer(room, connection, message)
+
+    async def _receive(self) -> Hello | Do | Note | Ping:
+        event = await self._websocket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        text = event.get("text")
+        if text is None:
+            raise Refusal(CloseCode.UNSUPPORTED)
+        try:
+            return CLIENT_MESSAGE.validate_json(text)
+        except ValidationError:
+            raise Malformed("The message cannot be read: docs/protocol.md lists all messages.") from None
+
+    async def _receive_or_complain(self, connection: Connection) -> Hello | Do | Note | Ping | None:
+        try:
+            return await self._receive()
+        except Malformed as fault:
+            connection.send(encode({"type": "reject", "id": None, "code": fault.kind, "text": fault.text}))
+            return None
+
+    async def _answer(self, room: Room, connection: Connection, message: Hello | Do | Note | Ping) -> None:
+        if isinstance(message, Ping):
+            connection.send(encode({"type": "pong", "time": round(time.time(), 3)}))
+        elif isinstance(message, Hello):
+            raise Refusal(CloseCode.POLICY)
+        else:
+            connection.send(encode(await self._done(room, connection, message)))
+
+    async def _done(self, room: Room, connection: Connection, message: Do | Note) -> dict[str, Any]:
+        began = time.perf_counter()
+        try:
+            number = await self._perform(room, connection, message)
+        except Hut8Error as fault:
+            self._hub.metrics.count("rejected", fault.kind)
+            return {"type": "reject", "id": message.id, "code": fault.kind, "text": fault.text}
+        except Refusal:
+            raise
+        except Exception as fault:  # noqa: BLE001 - one command that breaks must not end the connection
+            self._hub.metrics.count("faults", type(fault).__name__)
+            log_fault("command", fault)
+            text = "The server made a mistake; it has been noted."
+            return {"type": "reject", "id": message.id, "code": "unavailable", "text": text}
+        self._hub.metrics.command_took(time.perf_counter() - began)
+        return {"type": "ack", "id": message.id, "v": number}
+
+    async def _perform(self, room: Room, connection: Connection, message: Do | Note) -> int:
+        holder = connection.holder
+        seat = room.now.seat_of(holder)
+        if holder is None or seat is None:
+            raise Refusal(CloseCode.TOKEN) if holder is not None else Malformed("Who watches cannot act: take a seat.")
+        answer = Answer(holder, message.id)
+        if isinstance(message, Note):
+            return await room.write_note(parse_note(seat, message.kind, message.body), answer)
+        return await self._lobby.do(room, holder, message.kind, message.body, answer)
+
+    # --- the end ---
+
+    async def _close(self, code: CloseCode | None) -> None:
+        """Close politely; a peer that does not answer is cut off, so that nothing of it stays."""
+        abort = getattr(self._websocket.state, "abort", None)
+        if abort is not None:
+            asyncio.get_running_loop().call_later(ABORT_SECONDS, abort)
+        if code is None or self._websocket.application_state is not WebSocketState.CONNECTED:
+            return
+        if code is CloseCode.SLOW and abort is not None:
+            asyncio.get_running_loop().call_later(0.2, abort)
+        with suppress(Exception):
+            async with asyncio.timeout(ABORT_SECONDS):
+                await self._websocket.close(code)

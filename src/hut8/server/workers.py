@@ -1,0 +1,89 @@
+"""Expensive computations: a few processes beside the event loop, every job with a deadline."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from hut8.errors import Hut8Error, TooFast, Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hut8.server.settings import Settings
+
+Result = TypeVar("Result")
+NICE = 5
+"""Workers give way to the event loop, which people wait for."""
+
+
+def _settle_in() -> None:
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
+def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, dict[str, Any] | None]:
+    """Run a job; a fault of the house travels as plain data."""
+    try:
+        return work(*arguments), None
+    except Hut8Error as fault:
+        return None, {"class": type(fault), "text": fault.text, "details": fault.details}
+
+
+class Workers:
+    """At most so many processes, started when first needed; a job beyond its deadline ends with its process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._pool: ProcessPoolExecutor | None = None
+        self._waiting = 0
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._settings.workers, mp_context=context, initializer=_settle_in)
+        return self._pool
+
+    async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
+        """Return what the job returns; raise its fault, TooFast when too many wait, Unavailable past the deadline."""
+        if self._waiting >= self._settings.worker_queue:
+            raise TooFast("Too many computations are waiting: try again in a moment.")
+        self._waiting += 1
+        try:
+            return await self._run(work, arguments, seconds or self._settings.thought_seconds)
+        finally:
+            self._waiting -= 1
+
+    async def _run(self, work: Callable[..., Result], arguments: tuple[Any, ...], seconds: float) -> Result:
+        pool = self._started()
+        try:
+            future = pool.submit(_attempt, work, arguments)
+            result, fault = await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+        except TimeoutError:
+            if not future.cancelled():
+                self._abandon(pool)
+            raise Unavailable("The computation took too long: try something smaller.") from None
+        except BrokenProcessPool:
+            self._abandon(pool)
+            raise Unavailable("The computation was interrupted: try again.") from None
+        if fault is not None:
+            raise fault["class"](fault["text"], **fault["details"])
+        answer: Result = result
+        return answer
+
+    def _abandon(self, pool: ProcessPoolExecutor) -> None:
+        """End the processes of a pool; the next job starts new ones."""
+        if self._pool is pool:
+            self._pool = None
+        processes = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._abandon(self._pool)

@@ -1,0 +1,138 @@
+"""Real servers for tests: one inside the test's own event loop, one as a process that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Self
+from urllib.request import urlopen
+
+import uvicorn
+
+from hut8.games import GAMES
+from hut8.server.app import create_app
+from hut8.server.serving import CuttableProtocol
+from hut8.server.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from hut8.games.registry import Games
+    from hut8.server.house import House
+    from hut8.stores.contract import Store
+
+FREE_HAND = {
+    "handshakes_burst": 100_000,
+    "requests_burst": 100_000,
+    "openings_burst": 100_000,
+    "thoughts_burst": 100_000,
+    "pace_seconds": 0.0,
+}
+"""Settings under which one test may do what a crowd would."""
+
+
+class Running:
+    """A server inside this process."""
+
+    def __init__(self, url: str, house: House) -> None:
+        self.url, self.house = url, house
+
+
+@asynccontextmanager
+async def running(store: Store, settings: Settings | None = None, games: Games = GAMES) -> AsyncIterator[Running]:
+    """Serve in this event loop, on a free port, until the block ends."""
+    settings = settings or Settings(**FREE_HAND)  # type: ignore[arg-type]
+    app = create_app(store, settings, games)
+    config = uvicorn.Config(
+        app,
+        ws=CuttableProtocol,
+        ws_max_size=settings.frame_bytes,
+        ws_ping_interval=None,
+        ws_ping_timeout=None,
+        ws_per_message_deflate=False,
+        log_level="critical",
+        access_log=False,
+        lifespan="on",
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    listening = socket.create_server(("127.0.0.1", 0))
+    serving = asyncio.create_task(server.serve([listening]))
+    try:
+        while not server.started:
+            if serving.done():
+                await serving
+                raise RuntimeError("the server ended before it began")
+            await asyncio.sleep(0.01)
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.house)
+    finally:
+        server.should_exit = True
+        await serving
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """`hut8 serve` in a process of its own; it keeps its port over restarts."""
+
+    def __init__(self, database: str, log: Path, port: int | None = None, **settings: object) -> None:
+        self.database, self.log = database, log
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        chosen = {**FREE_HAND, **settings}
+        self._environment = {**os.environ, **{f"HUT8_{name.upper()}": str(value) for name, value in chosen.items()}}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port), "--database", self.database]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)  # noqa: S603 - our own program
+        self.wait_until_open()
+
+    def wait_until_open(self, seconds: float = 30) -> None:
+        limit = time.monotonic() + seconds
+        while time.monotonic() < limit:
+            try:
+                with urlopen(self.url + "/health", timeout=1) as answer:  # noqa: S310 - our own address
+                    if answer.status == 200:
+                        return
+            except OSError:
+                time.sleep(0.05)
+        raise TimeoutError("the server did not open: " + self.log.read_text()[-2000:])
+
+    @property
+    def pid(self) -> int:
+        if self._process is None:
+            raise RuntimeError("the server is not running")
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(20)
+            self._process = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
