@@ -13,7 +13,7 @@ from hut8.machine.codes import ALL_CODES, codes_in
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.cases import Case, Frame, Pick, analyse
 from hut8.reasoning.reasons import Census, Choice, Failure, Outcome
-from hut8.reasoning.survivors import Fact, Survivors, allows, letters_allowing
+from hut8.reasoning.survivors import Fact, Survivors, letters_allowing
 from hut8.reasoning.worlds import slot_laws
 
 if TYPE_CHECKING:
@@ -89,15 +89,13 @@ class Argument(NamedTuple):
 
 def frame_after(public: PublicProblem, facts: Sequence[Fact]) -> Frame:
     """Return what each letter's own answers leave in question, before any rule is used."""
-    laws = {law for slot in public.slots for law in slot_laws(slot)}
-    ordered = list(laws)
-    allowing = dict(zip(ordered, letters_allowing(public, facts, ordered), strict=True))
+    allowing = letters_allowing(public, facts)
     if public.mode is Mode.NIGHTMARE:
         domains = tuple(tuple(law for law in slot_laws(slot) if allowing[law]) for slot in public.slots)
     else:
         domains = tuple(
-            tuple(law for law in slot_laws(slot) if allows(law, letter, facts))
-            for letter, slot in zip(public.letters, public.slots, strict=True)
+            tuple(law for law in slot_laws(slot) if allowing[law] >> place & 1)
+            for place, slot in enumerate(public.slots)
         )
     return Frame(public, domains, allowing)
 

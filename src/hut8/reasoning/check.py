@@ -74,7 +74,7 @@ def check_sheet(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[
     '221'
     """
     known = deduce(public, rounds)
-    verdicts = tuple(Verdict(mark, refutation(public, rounds, mark)) for mark in marks)
+    verdicts = tuple(Verdict(mark, refutation(known, mark)) for mark in marks)
     return SheetCheck(verdicts, emptied_by(public, marks), missing_marks(known, marks))
 
 
@@ -83,15 +83,24 @@ def check_marks(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[
     return list(check_sheet(public, rounds, marks).verdicts)
 
 
-def refutation(public: PublicProblem, rounds: Sequence[Round], mark: Mark) -> World | None:
+def refutation(known: Deduction, mark: Mark) -> World | None:
     """Return a world in which the mark is wrong."""
-    check_subject(public, mark.subject)
-    facts = facts_of(rounds)
-    if not mark.chosen:
-        return find_world(public, facts, wanted_for(mark.subject))
-    if other := find_world(public, facts, wanted_for(mark.subject, other_than=True)):
-        return other
-    return None if find_world(public, facts, wanted_for(mark.subject)) else find_world(public, facts)
+    public, facts = known.public, facts_of(known.rounds)
+    if not is_possible(known, mark.subject):
+        return find_world(public, facts) if mark.chosen else None
+    return find_world(public, facts, wanted_for(mark.subject, other_than=mark.chosen))
+
+
+def is_possible(known: Deduction, subject: Subject) -> bool:
+    """Whether some surviving world has the subject."""
+    check_subject(known.public, subject)
+    if isinstance(subject, Digit):
+        return subject.digit in known.digits[subject.shape]
+    if isinstance(subject, Code):
+        return subject in known.codes
+    if isinstance(subject, CardAt):
+        return subject.card in known.cards[subject.letter]
+    return subject.criterion in known.criteria[subject.letter]
 
 
 def wanted_for(subject: Subject, *, other_than: bool = False) -> Wanted:

@@ -38,14 +38,12 @@ class Blames:
     def tables(self) -> list[dict[Law, int]]:
         """For every letter, the answers it would not have given, law by law."""
         laws = {law for slot in self.public.slots for law in slot_laws(slot)}
-        return [{law: self._blamed(letter, law) for law in laws} for letter in self.public.letters]
+        return [{law: _blamed(law, own) for law in laws} for own in map(self._own, self.public.letters)]
 
-    def _blamed(self, letter: str, law: Law) -> int:
-        return sum(
-            1 << at
-            for at, (asked, proposal, passed) in enumerate(self.facts)
-            if asked == letter and (law & proposal != 0) is not passed
-        )
+    def _own(self, letter: str) -> list[tuple[int, int, bool]]:
+        return [
+            (1 << at, proposal, passed) for at, (asked, proposal, passed) in enumerate(self.facts) if asked == letter
+        ]
 
     def sparing(self, spared: int) -> set[int]:
         """Return what worlds blame that blame none of the spared answers; in Nightmare, one world per assignment."""
@@ -74,6 +72,14 @@ class Blames:
                     blamed |= tables[place][law]
                 found.add(blamed)
         return found
+
+
+def _blamed(law: Law, answers: Sequence[tuple[int, int, bool]]) -> int:
+    blamed = 0
+    for bit, proposal, passed in answers:
+        if (law & proposal != 0) is not passed:
+            blamed |= bit
+    return blamed
 
 
 def smallest_conflicts(public: PublicProblem, facts: Sequence[Fact]) -> list[int]:

@@ -13,11 +13,12 @@ from hut8.machine.codes import Code
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.machine.verification import OCCURRING, can_occur
 from hut8.reasoning.argue import Aim, Argument, argue, frame_after
-from hut8.reasoning.check import wanted_for
-from hut8.reasoning.contradiction import Asked, all_asked, contradiction
-from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject, check_subject
+from hut8.reasoning.check import is_possible, wanted_for
+from hut8.reasoning.contradiction import Asked, all_asked
+from hut8.reasoning.deduce import deduce
+from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject
 from hut8.reasoning.meaning import Meaning, answer_sentence
-from hut8.reasoning.survivors import facts_of, survivors
+from hut8.reasoning.survivors import facts_of
 from hut8.reasoning.witness import World, find_world
 
 if TYPE_CHECKING:
@@ -69,18 +70,16 @@ def why_out(public: PublicProblem, rounds: Sequence[Round], subject: Subject) ->
     >>> found.out, [str(asked) for asked in found.answers]
     (True, ['A- to 332'])
     """
-    check_subject(public, subject)
+    known = deduce(public, rounds)
     facts = facts_of(rounds)
-    left = survivors(public, facts)
-    if not left.worlds:
-        raise contradiction(public, rounds)
-    if world := find_world(public, facts, wanted_for(subject)):
+    if is_possible(known, subject):
+        world = find_world(public, facts, wanted_for(subject))
         return Explanation(subject, world=world, warning=_warning(public, rounds, subject))
     if isinstance(subject, CriterionAt) and not can_occur(subject.criterion):
         return Explanation(subject, never=True)
     if answers := _answered_against(rounds, subject):
         return Explanation(subject, answers=answers)
-    return Explanation(subject, argument=argue(frame_after(public, facts), supposing(public, subject), left))
+    return Explanation(subject, argument=argue(frame_after(public, facts), supposing(public, subject), known.survivors))
 
 
 def _warning(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -> Meaning | None:

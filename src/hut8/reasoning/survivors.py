@@ -47,7 +47,7 @@ def count_worlds(public: PublicProblem, facts: Sequence[Fact]) -> int:
     """Count the worlds that explain every fact, without asking what they hold."""
     if public.mode is not Mode.NIGHTMARE:
         return len(_placed_worlds(public, facts))
-    allowing = _allowing(public, facts)
+    allowing = letters_allowing(public, facts)
     everyone = (1 << len(public.slots)) - 1
     distinct = {frozenset(assignment.laws): assignment.laws for assignment in assignments(public)}
     return sum(_ways(tuple([allowing[law] for law in laws]), everyone) for laws in distinct.values())
@@ -83,7 +83,7 @@ def _shuffled_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivo
     Laws of a world are all different (two equal ones would both be redundant), so worlds are law sets times bijections;
     a law set that several assignments of the cards produce counts once.
     """
-    allowing = _allowing(public, facts)
+    allowing = letters_allowing(public, facts)
     worlds = codes = 0
     counted: set[frozenset[Law]] = set()
     supports: list[set[tuple[int, Law]]] = [set() for _ in public.slots]
@@ -101,16 +101,13 @@ def _shuffled_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivo
     return Survivors(worlds, codes, tuple(map(frozenset, supports)))
 
 
-def _allowing(public: PublicProblem, facts: Sequence[Fact]) -> dict[Law, int]:
-    laws = list({law for slot in public.slots for law in slot_laws(slot)})
-    return dict(zip(laws, letters_allowing(public, facts, laws), strict=True))
-
-
-def letters_allowing(public: PublicProblem, facts: Sequence[Fact], laws: Sequence[Law]) -> list[int]:
-    """Return for every law the places of the letters whose answers allow it, as bits."""
-    return [
-        sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts)) for law in laws
-    ]
+def letters_allowing(public: PublicProblem, facts: Sequence[Fact]) -> dict[Law, int]:
+    """Return for every law on the table the places of the letters whose answers allow it, as bits."""
+    return {
+        law: sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts))
+        for slot in public.slots
+        for law in slot_laws(slot)
+    }
 
 
 @lru_cache(maxsize=65536)

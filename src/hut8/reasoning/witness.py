@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hut8.machine.cards import CARDS, Criterion
 from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.problems import Mode, PublicProblem
-from hut8.reasoning.survivors import Fact, allows, letters_allowing, one_matching
+from hut8.reasoning.survivors import Fact, letters_allowing, one_matching
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from hut8.machine.laws import Law
 
@@ -52,18 +52,19 @@ ANYTHING = Wanted()
 def find_world(public: PublicProblem, facts: Sequence[Fact], wanted: Wanted = ANYTHING) -> World | None:
     """Return the first world that explains the facts and shows what is wanted, or None when there is none."""
     search = _shuffled_criteria if public.mode is Mode.NIGHTMARE else _placed_criteria
+    allowing = letters_allowing(public, facts)
     for assignment in assignments(public):
-        if assignment.code & wanted.codes and (criteria := search(public, assignment.laws, facts, wanted)):
+        if assignment.code & wanted.codes and (criteria := search(public, assignment.laws, allowing, wanted)):
             return World(codes_in(assignment.code)[0], criteria)
     return None
 
 
 def _placed_criteria(
-    public: PublicProblem, laws: tuple[Law, ...], facts: Sequence[Fact], wanted: Wanted
+    public: PublicProblem, laws: tuple[Law, ...], allowing: Mapping[Law, int], wanted: Wanted
 ) -> tuple[Criterion, ...] | None:
     chosen = []
-    for letter, slot, law in zip(public.letters, public.slots, laws, strict=True):
-        if not allows(law, letter, facts):
+    for place, (letter, slot, law) in enumerate(zip(public.letters, public.slots, laws, strict=True)):
+        if not allowing[law] >> place & 1:
             return None
         printed = (CARDS[card].by_law.get(law) for card in slot)
         admitted = [criterion for criterion in printed if criterion and wanted.admits(letter, criterion)]
@@ -74,16 +75,16 @@ def _placed_criteria(
 
 
 def _shuffled_criteria(
-    public: PublicProblem, laws: tuple[Law, ...], facts: Sequence[Fact], wanted: Wanted
+    public: PublicProblem, laws: tuple[Law, ...], allowing: Mapping[Law, int], wanted: Wanted
 ) -> tuple[Criterion, ...] | None:
     criteria = [CARDS[slot[0]].by_law[law] for slot, law in zip(public.slots, laws, strict=True)]
     rows = tuple(
         sum(
             1 << place
             for place, letter in enumerate(public.letters)
-            if places >> place & 1 and wanted.admits(letter, criterion)
+            if allowing[criterion.law] >> place & 1 and wanted.admits(letter, criterion)
         )
-        for places, criterion in zip(letters_allowing(public, facts, laws), criteria, strict=True)
+        for criterion in criteria
     )
     matching = one_matching(rows)
     if matching is None:

@@ -7,7 +7,7 @@ hand the laws to the letters is a world; those are counted, never listed (see `s
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.machine.codes import ALL_CODES
@@ -27,6 +27,7 @@ class Assignment(NamedTuple):
     code: int
 
 
+@cache
 def slot_laws(slot: tuple[int, ...]) -> tuple[Law, ...]:
     """Return the different laws that the cards of a slot print, leaving out the four that never occur."""
     return tuple(dict.fromkeys(criterion.law for card in slot for criterion in OCCURRING[card]))
