@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from hut8.imitation.deck import cards
+from hut8.locale import LANGUAGES, phrase
 from hut8.players.intents import Intent, best_first
 from hut8.players.interrogator import EYES, Reading, read, weigh
 from hut8.players.likeness import STRENGTHS, WEIGHTS
@@ -58,3 +59,15 @@ def test_at_four_cards_intents_are_read_and_chance_is_not() -> None:
 def test_in_gnirut_the_stronger_responder_hides_better() -> None:
     assert share(1500, 4, "hiding", "clerk", "clerk") > 0.55
     assert 0.45 <= share(1500, 4, "hiding", "bombe", "bombe") <= 0.55
+
+
+def test_every_reason_has_its_sentence_in_every_language() -> None:
+    for language in LANGUAGES:
+        for intent in Intent:
+            for certainty in (0.5, 0.7, 0.95):
+                for trait in WEIGHTS["bombe"]:
+                    reason = Reading("L", certainty, intent, trait).reason
+                    said = phrase(language, f"imitation.trait.{reason['trait']}")
+                    sentence = phrase(language, reason["key"], group=reason["group"], trait=said)
+                    assert said in sentence
+                    assert " L " in f"{sentence} "

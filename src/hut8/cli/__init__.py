@@ -18,6 +18,7 @@ COMMANDS = {
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
     "serve": "Host tables for browsers and programs.",
+    "imitation": "Play Turing, the second game, against computer players.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
     "box": "Check a set-up of the real box; find why its answers contradict.",

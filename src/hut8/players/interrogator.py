@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.imitation.deck import card
 from hut8.players.intents import Intent, fit, references
-from hut8.players.likeness import WEIGHTS, trait_likeness
+from hut8.players.likeness import WEIGHTS, trait_likeness, usual_likeness
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +65,7 @@ def weigh(
 
 
 def telling_trait(group: Sequence[str], guide: str, strength: str, intent: Intent) -> str:
-    """The trait in which the group serves the intent most clearly."""
+    """The trait in which the group serves the intent most clearly, beside what is usual in the deck."""
     sign = -1 if intent is Intent.CONTRAST else 1
 
     def clarity(trait: str) -> float:
@@ -74,6 +74,6 @@ def telling_trait(group: Sequence[str], guide: str, strength: str, intent: Inten
             for at, name in enumerate(group)
             for reference in references(intent, guide, group[:at])
         ]
-        return sign * sum(alike) / len(alike)
+        return sign * (sum(alike) / len(alike) - usual_likeness(trait))
 
     return max(WEIGHTS[strength], key=clarity)

@@ -53,6 +53,13 @@ def trait_likeness(trait: str, one: Card, other: Card) -> int:
 
 
 @cache
+def usual_likeness(trait: str) -> float:
+    """How alike two cards of the deck are in one trait on average."""
+    deck = tuple(cards().values())
+    return sum(trait_likeness(trait, one, other) for one in deck for other in deck) / len(deck) ** 2
+
+
+@cache
 def order() -> dict[str, int]:
     """Where each card stands in the rows of `likeness`."""
     return {name: place for place, name in enumerate(cards())}
