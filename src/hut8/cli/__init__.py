@@ -12,12 +12,14 @@ from hut8 import __version__
 from hut8.errors import Hut8Error
 
 COMMANDS = {
+    "play": "Play a problem in the terminal.",
     "booklet": "Show the twenty printed problems.",
     "cards": "Show the criteria cards.",
     "verification": "Say which law a verification number stands for.",
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
     "serve": "Host tables for browsers and programs.",
+    "explain": "Give the reasons in words, and prove the solution.",
     "imitation": "Play Turing, the second game, against computer players.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",

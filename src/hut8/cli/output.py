@@ -20,6 +20,8 @@ jsonl_option = click.option(
     "--jsonl", "as_lines", is_flag=True, help="Read requests as JSON lines from standard input, answer one line each."
 )
 
+language_option = click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+
 
 def print_json(result: Any) -> None:
     click.echo(json.dumps(result, ensure_ascii=False))

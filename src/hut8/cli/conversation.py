@@ -1,0 +1,283 @@
+"""The conversation of a solo game: every order the player types, and what is said in return."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from hut8.cli.desk import Desk, parse_marks_of, parse_order
+from hut8.cli.notesheet import Ink, NoteSheet
+from hut8.cli.output import console
+from hut8.errors import Hut8Error, Illegal, Malformed
+from hut8.locale import hint_levels, phrase, say
+from hut8.machine.cards import card_numbered
+from hut8.machine.codes import Code
+from hut8.machine.notation import score
+from hut8.reasoning.check import check_sheet, missing_marks
+from hut8.reasoning.deduce import deduce
+from hut8.reasoning.explain import answer_sentence, why_out
+from hut8.reasoning.hint import Question, hint
+from hut8.reasoning.marks import format_marks, parse_subject
+from hut8.reasoning.proof import prove
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+HELP = (
+    ("221", "compose"),
+    ("A", "question"),
+    ("221 AB", "both"),
+    ("next", "next"),
+    ("claim 435", "claim"),
+    ("T=3-  T=3+", "digit"),
+    ("A3.1-", "criterion"),
+    ("A3+", "card"),
+    ("241-", "code"),
+    ("strike", "strike"),
+    ("undo, redo", "undo"),
+    ("check", "check"),
+    ("hint", "hint"),
+    ("codes", "codes"),
+    ("why 431", "why"),
+    ("cards 3", "cards"),
+    ("sheet", "sheet"),
+    ("quit", "quit"),
+)
+"""What can be typed, and the key of the line that explains it."""
+
+
+class Conversation:
+    """One game, from the first question to the proof."""
+
+    def __init__(self, desk: Desk, against: str, language: str, keep: Path, *, is_plain: bool) -> None:
+        self.desk = desk
+        self.against = against
+        self.language = language
+        self.keep = keep
+        self.is_plain = is_plain
+        self.console = console()
+        self.hints_given = 0
+        self.deeds: dict[str, Callable[[list[str]], None]] = {
+            "compose": self._compose,
+            "question": self._question,
+            "next": self._next,
+            "claim": self._claim,
+            "mark": self._mark,
+            "strike": self._strike,
+            "undo": self._undo,
+            "redo": self._redo,
+            "check": self._check,
+            "hint": self._hint,
+            "codes": self._codes,
+            "why": self._why,
+            "cards": self._cards,
+            "sheet": self._sheet,
+            "help": self._help,
+        }
+
+    def run(self) -> None:
+        """Talk until the game is over or the player stops."""
+        self._tell("begin", mode=phrase(self.language, f"mode.{self.desk.public.mode}"), opponent=self._opponent)
+        self._tell("how")
+        self._sheet([])
+        while not self.desk.is_over:
+            line = self._read()
+            if line is None:
+                self._keep_game()
+                self._tell("kept")
+                return
+            if line.strip():
+                self._obey(line)
+        self.keep.unlink(missing_ok=True)
+        self._end()
+
+    def _read(self) -> str | None:
+        try:
+            line = input("> " if sys.stdin.isatty() else "")
+        except EOFError:
+            return None
+        return None if line.strip().lower() in {"quit", "exit"} else line
+
+    def _obey(self, line: str) -> None:
+        try:
+            order = parse_order(line)
+            if order is None:
+                raise Malformed(self._text("unknown", line=line.strip()))
+            if order.deed != "hint":
+                self.hints_given = 0
+            self.deeds[order.deed](order.about)
+            self._keep_game()
+        except Hut8Error as fault:
+            self._say(fault.text)
+
+    def _keep_game(self) -> None:
+        self.keep.parent.mkdir(parents=True, exist_ok=True)
+        self.keep.write_text(self.desk.write(), encoding="utf-8")
+
+    # --- speaking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _opponent(self) -> str:
+        return self._text(self.against)
+
+    def _text(self, key: str, **values: Any) -> str:
+        return phrase(self.language, f"terminal.{key}", **values)
+
+    def _tell(self, key: str, **values: Any) -> None:
+        self._say(self._text(key, **values))
+
+    def _say(self, text: str) -> None:
+        self.console.print(text, markup=False)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def _compose(self, about: list[str]) -> None:
+        before = self.desk.state.round
+        self.desk.compose(Code.parse(about[0]))
+        if self.desk.state.round != before:
+            self._tell("round", number=self.desk.state.round)
+        if about[1:]:
+            self._question(about[1:])
+        else:
+            self._tell("proposal", proposal=self.desk.sheet.proposal)
+
+    def _question(self, about: list[str]) -> None:
+        for letter in about:
+            self.desk.question(letter)
+            self._say(say(answer_sentence(self.desk.public, self.desk.rounds), self.language))
+        left = self.desk.questions_left
+        self._tell("left" if left else "none_left", count=left)
+        self._redraw()
+
+    def _next(self, about: list[str]) -> None:
+        del about
+        self.desk.end_round()
+        self._tell("round", number=self.desk.state.round)
+
+    def _claim(self, about: list[str]) -> None:
+        if not about:
+            raise Malformed(self._text("which_code"))
+        self.desk.claim(Code.parse("".join(about)))
+
+    # --- marks -------------------------------------------------------------------------------------------------------
+
+    def _mark(self, about: list[str]) -> None:
+        self.desk.mark(parse_marks_of(about))
+        self._marks_changed()
+
+    def _strike(self, about: list[str]) -> None:
+        del about
+        known = deduce(self.desk.public, self.desk.rounds)
+        found = [mark for mark in missing_marks(known, self.desk.marks) if not isinstance(mark.subject, Code)]
+        if not found:
+            raise Illegal(self._text("all_marked"))
+        self.desk.mark(found)
+        self._marks_changed()
+
+    def _undo(self, about: list[str]) -> None:
+        del about
+        if not self.desk.undo():
+            raise Illegal(self._text("no_undo"))
+        self._marks_changed()
+
+    def _redo(self, about: list[str]) -> None:
+        del about
+        if not self.desk.redo():
+            raise Illegal(self._text("no_redo"))
+        self._marks_changed()
+
+    def _marks_changed(self) -> None:
+        if self.is_plain:
+            self._tell("marks", marks=format_marks(self.desk.marks) or self._text("none"))
+        self._redraw()
+
+    # --- help with thinking ------------------------------------------------------------------------------------------
+
+    def _check(self, about: list[str]) -> None:
+        del about
+        if not self.desk.marks:
+            raise Illegal(self._text("nothing_to_check"))
+        self._say(say(check_sheet(self.desk.public, self.desk.rounds, self.desk.marks), self.language))
+
+    def _hint(self, about: list[str]) -> None:
+        """Say another level every time it is asked for in a row."""
+        del about
+        found = hint(self.desk.public, self.desk.rounds, self.desk.marks, self._suggestion())
+        levels = hint_levels(found, self.language)
+        self._say(levels[min(self.hints_given, len(levels) - 1)])
+        self.hints_given += 1
+
+    def _suggestion(self) -> Question | None:
+        from hut8.strategy.plan import Propose  # noqa: PLC0415 - loads the kernel, which only a hint needs
+        from hut8.strategy.policies.bombe import plan_from  # noqa: PLC0415 - likewise
+
+        action = plan_from(self.desk.position).next
+        return Question(action.proposal, action.verifier) if isinstance(action, Propose) else None
+
+    def _codes(self, about: list[str]) -> None:
+        del about
+        codes = deduce(self.desk.public, self.desk.rounds).codes
+        self._tell("codes", count=len(codes), codes=" ".join(map(str, codes)))
+
+    def _why(self, about: list[str]) -> None:
+        if not about:
+            raise Malformed(self._text("which_subject"))
+        self._say(say(why_out(self.desk.public, self.desk.rounds, parse_subject(about[0])), self.language))
+
+    def _cards(self, about: list[str]) -> None:
+        for number in [int(word) for word in about if word.isdigit()] or self.desk.public.cards:
+            card = card_numbered(number)
+            criteria = [
+                self._text("criterion", position=c.position, criterion=say(c, self.language), count=c.law.bit_count())
+                for c in card.criteria
+            ]
+            self._tell("card", number=number, title=say(card, self.language), criteria="; ".join(criteria))
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def _redraw(self) -> None:
+        if not self.is_plain:
+            self._sheet([])
+
+    def _sheet(self, about: list[str]) -> None:
+        del about
+        ink = Ink(self.desk.marks, is_plain=self.is_plain)
+        for line in NoteSheet(self.desk.public, self.language, ink).lines(self.desk.rounds):
+            self.console.print(line, markup=not self.is_plain, soft_wrap=True)
+        asked, left = self.desk.sheet.question_count, self.desk.questions_left
+        self._tell("status", number=self.desk.state.round, asked=asked, left=left)
+
+    def _help(self, about: list[str]) -> None:
+        del about
+        for order, key in HELP:
+            self._say(f"{order:<12} {self._text(f'help_{key}')}")
+
+    # --- the end -----------------------------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        state, problem = self.desk.state, self.desk.state.problem
+        code = problem.secret.code
+        self._verdict()
+        for letter, criterion in zip(self.desk.public.letters, problem.criteria, strict=True):
+            short = phrase(self.language, f"short.{criterion.label}")
+            self._tell("tests", letter=letter, criterion=short, card=criterion.card, code=code)
+        machine = state.machine_rounds or ()
+        rounds, questions = score(machine)
+        self._tell("machine", opponent=self._opponent, rounds=rounds, questions=questions)
+        for line in machine:
+            self._say(f"  {line}")
+        is_proved = deduce(self.desk.public, self.desk.rounds).solved
+        self._tell("proof" if is_proved else "unproved", code=code)
+        self._say(say(prove(self.desk.public, self.desk.rounds), self.language))
+
+    def _verdict(self) -> None:
+        state, sheet = self.desk.state, self.desk.sheet
+        self._tell(
+            state.result.reason if state.result else "wrong",
+            code=state.problem.secret.code,
+            claimed=state.players[0].claim,
+            rounds=sheet.round_count,
+            questions=sheet.question_count,
+            opponent=self._opponent,
+        )

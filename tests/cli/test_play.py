@@ -1,0 +1,187 @@
+"""Whole solo games in the terminal, typed into a real process; and one on a real terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hut8.cli.desk import Desk, parse_marks_of, parse_order
+from hut8.locale import LANGUAGES
+from hut8.machine.booklet import booklet
+from hut8.machine.codes import Code
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = ["221 AB", "T=3- A3.1-", "check", "hint", "hint", "hint", "codes", "strike", "sheet", "212 D", "claim 435"]
+
+
+def play(folder: Path, lines: list[str], *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "hut8", "play", *options],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "HUT8_DATA": str(folder), "COLUMNS": "80"},
+    )
+
+
+def test_booklet_problem_02_from_the_first_question_to_the_proof(tmp_path: Path) -> None:
+    done = play(tmp_path, GAME)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    for said in (
+        "A says ✗ to 221",
+        "2 codes are possible: 431 435",
+        "You may strike ▲ = 3: it follows.",
+        "(■<3) [■=3] (■>3)",
+        "1  221  ✗  ✓  ·  ·  /  /",
+        "435 is right, in 2 rounds and 3 questions. You win.",
+        "The analyst needed",
+        "Why the code had to be 435:",
+        "So the code is 435.",
+    ):
+        assert said in done.stdout
+    assert all(len(line) <= 80 for line in done.stdout.splitlines())
+    assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language_without_a_word_missing(tmp_path: Path, language: str) -> None:
+    done = play(tmp_path, ["help", *GAME], "--language", language)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert not re.search(r"[{}]|terminal\.", done.stdout)
+    if language != "en":
+        assert "is right" not in done.stdout
+        assert "possible now" not in done.stdout
+
+
+def test_a_wrong_claim_loses_and_shows_the_code(tmp_path: Path) -> None:
+    done = play(tmp_path, ["claim 111"])
+    assert "111 is wrong: the code was 435. The Machine wins." in done.stdout
+    assert "What your answers proved:" in done.stdout
+
+
+def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
+    done = play(tmp_path, ["111 ABC", "222 ABC", "333 ABD", "claim 241"], "--booklet", "1", "--against", "bombe")
+    assert "but the bombe was faster" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("foo", "'foo' is no order here"),
+        ("A", "Compose a proposal"),
+        ("99", "not a code"),
+        ("E", "no verifier 'E'"),
+        ("claim", "Say which code"),
+        ("claim 666", "digits go from 1 to 5"),
+        ("next", "Nothing was asked"),
+        ("undo", "no mark to take back"),
+        ("redo", "no mark to make again"),
+        ("check", "nothing on the sheet to check"),
+        ("why", "Say what"),
+        ("why X", "cannot be marked"),
+        ("B3.1-", "card 3 is not one of B's"),
+        ("cards 99", "no criteria card 99"),
+    ],
+)
+def test_a_mistake_is_answered_and_the_game_goes_on(tmp_path: Path, line: str, answer: str) -> None:
+    done = play(tmp_path, [line, "221 A", "quit"])
+    assert answer in done.stdout
+    assert "A says ✗ to 221" in done.stdout
+    assert done.returncode == 0
+
+
+def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
+    left = play(tmp_path, ["221 AB", "T=3-"])  # standard input ends in mid-round
+    assert "hut8 play --resume" in left.stdout
+    resumed = play(tmp_path, ["sheet", "C", "212 D", "claim 435"], "--resume")
+    assert "(3)" in resumed.stdout
+    assert "C says ✗ to 221" in resumed.stdout
+    assert "435 is right, in 2 rounds and 4 questions" in resumed.stdout
+    nothing = play(tmp_path, [], "--resume")
+    assert nothing.returncode == 2
+    assert "No game is kept" in nothing.stderr
+
+
+def test_two_problems_at_once_are_refused(tmp_path: Path) -> None:
+    done = play(tmp_path, [], "--booklet", "1", "--problem", "booklet:02")
+    assert done.returncode == 2
+    assert "not both" in done.stderr
+
+
+def test_extreme_and_nightmare_are_played_with_their_own_sheets(tmp_path: Path) -> None:
+    extreme = play(tmp_path, ["424 BDA", "claim 424"], "--problem", "1WMH-6698-9YVH-43M")
+    assert "A  4+21" in extreme.stdout
+    assert "424 is right" in extreme.stdout
+    nightmare = play(tmp_path, ["A3+", "sheet", "122 ABC", "claim 122"], "--problem", "1Q5F-2F66-GTHJ")
+    assert "belongs to [A]" in nightmare.stdout
+    assert "122 is right" in nightmare.stdout
+
+
+def test_on_a_real_terminal_the_sheet_is_drawn_with_styles(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "HUT8_DATA": str(tmp_path), "COLUMNS": "80", "TERM": "xterm-256color"}
+    environment.pop("NO_COLOR", None)
+    game = subprocess.Popen(
+        [sys.executable, "-m", "hut8", "play"], stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+    )
+    os.close(theirs)
+    os.write(ours, b"221 AB\nstrike\nclaim 435\n")
+    shown = b""
+    while b"So " not in shown[-400:] or game.poll() is None:
+        try:
+            shown += os.read(ours, 4096)
+        except OSError:
+            break
+    assert game.wait(timeout=30) == 0
+    os.close(ours)
+    assert b"\x1b[" in shown
+    assert "435" in shown.decode()
+
+
+class TestDesk:
+    def desk(self) -> Desk:
+        return Desk(booklet(2), "analyst", None)
+
+    def test_the_same_mark_again_takes_it_away_and_the_opposite_replaces_it(self) -> None:
+        desk = self.desk()
+        desk.mark(parse_marks_of(["T=3-", "T=4-"]))
+        desk.mark(parse_marks_of(["T=3-"]))
+        desk.mark(parse_marks_of(["T=4+"]))
+        assert [str(mark) for mark in desk.marks] == ["T=4+"]
+        assert desk.undo()
+        assert [str(mark) for mark in desk.marks] == ["T=4-"]
+        assert desk.redo()
+        assert not desk.redo()
+
+    def test_a_proposal_after_a_question_begins_the_next_round(self) -> None:
+        desk = self.desk()
+        desk.compose(Code.parse("221"))
+        desk.question("A")
+        desk.compose(Code.parse("333"))
+        assert desk.state.round == 2
+
+    def test_what_is_written_can_be_resumed(self) -> None:
+        desk, again = self.desk(), self.desk()
+        desk.compose(Code.parse("221"))
+        desk.question("A")
+        desk.mark(parse_marks_of(["A3.1-"]))
+        again.resume(desk.write())
+        assert (again.rounds, again.marks) == (desk.rounds, desk.marks)
+
+    def test_letters_are_questions_and_words_may_be_shortened(self) -> None:
+        assert parse_order("ab c") == ("question", ["A", "B", "C"])
+        assert parse_order("cl 435") == ("claim", ["435"])
+        assert parse_order("T=3- 241+") == ("mark", ["T=3-", "241+"])
+        assert parse_order("xyz") is None
