@@ -13,20 +13,20 @@ from hut8.errors import Hut8Error
 
 COMMANDS = {
     "play": "Play a problem in the terminal.",
+    "serve": "Host tables for browsers and programs.",
+    "imitation": "Play Turing, the second game, against computer players.",
     "booklet": "Show the twenty printed problems.",
     "cards": "Show the criteria cards.",
     "verification": "Say which law a verification number stands for.",
     "problem": "Show or check a problem.",
     "deduce": "Say what follows from the answers.",
-    "serve": "Host tables for browsers and programs.",
     "explain": "Give the reasons in words, and prove the solution.",
-    "imitation": "Play Turing, the second game, against computer players.",
-    "print": "Print cards, sheets and booklets.",
-    "setup": "Set a problem up with the real box, and put it back.",
-    "box": "Check a set-up of the real box; find why its answers contradict.",
     "strategy": "Find exact best play.",
     "generate": "Make problems to measure, in every mode.",
     "daily": "Show the problems of the day.",
+    "print": "Print cards, sheets and booklets.",
+    "setup": "Set a problem up with the real box, and put it back.",
+    "box": "Check a set-up of the real box; find why its answers contradict.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
 
