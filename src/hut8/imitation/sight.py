@@ -29,7 +29,7 @@ def view(state: MatchState, eye: Eye, silent: Silent) -> Json:
         "round": round_.number,
         "responder": round_.responder,
         "guide": round_.deal.guide,
-        "groups": _groups(round_),
+        "groups": groups(round_),
         "seats": [_seat_view(state, seat) for seat in range(len(state.players))],
         "team_points": state.team_points,
         "turned": [_turned_view(past) for past in state.rounds if _is_turned(state, past)],
@@ -38,7 +38,8 @@ def view(state: MatchState, eye: Eye, silent: Silent) -> Json:
     }
 
 
-def _groups(round_: Round) -> Json:
+def groups(round_: Round) -> dict[str, list[str]]:
+    """The cards on the table by group."""
     return {str(side): [pair[place] for pair in round_.pairs] for place, side in enumerate(Side)}
 
 
@@ -89,7 +90,7 @@ def _turned_view(round_: Round) -> Json:
         "round": round_.number,
         "responder": round_.responder,
         "guide": round_.deal.guide,
-        "groups": _groups(round_),
+        "groups": groups(round_),
         "machine": str(round_.deal.machine),
         "votes": [vote and str(vote) for vote in round_.votes],
         "right": list(round_.right),
@@ -103,7 +104,7 @@ def _result_view(state: MatchState) -> Json:
         "reason": result.reason if result else "too few",
         "winners": list(result.winners) if result else [],
         "rounds": [_open_round(round_) for round_ in state.rounds],
-        "readings": _readings(state),
+        "readings": readings(state),
     }
 
 
@@ -120,7 +121,7 @@ def _open_round(round_: Round) -> Json:
     }
 
 
-def _readings(state: MatchState) -> list[Json]:
+def readings(state: MatchState) -> list[Json]:
     """How often each seat that voted read each Responder rightly."""
     counts: dict[tuple[int, int], list[int]] = {}
     for round_ in state.rounds:
