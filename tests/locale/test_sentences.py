@@ -13,7 +13,7 @@ from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.check import check_sheet, criteria_at
-from hut8.reasoning.contradiction import all_asked, diagnose
+from hut8.reasoning.contradiction import Repair, all_asked, diagnose
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import answer_sentence, why_out
 from hut8.reasoning.hint import Question, hint
@@ -145,6 +145,37 @@ def test_an_explanation_names_the_answer() -> None:
     assert say(why_out(PARADOX, ROUNDS, parse_subject("C33.2"))) == (
         "“▲ odd” for C is out: C said ✗ to 111, which satisfies it."
     )
+
+
+def test_a_card_whose_criteria_were_all_answered_against_is_out() -> None:
+    public = parse_public(["5", "9", "11", "14"], nightmare=True)
+    rounds = parse_rounds(["241 A+", "341 A+"])
+    assert say(why_out(public, rounds, parse_subject("A5"))) == (
+        "Card 5 for A is out: A answered against every criterion of the card (341 ✓, 241 ✓)."
+    )
+
+
+def test_a_criterion_that_no_card_tests_is_said_to_be_so() -> None:
+    assert say(why_out(PARADOX, [], parse_subject("B24.1"))) == (
+        "“run of 3 up” for B is out: no verification card tests this criterion."
+    )
+
+
+def test_a_proof_too_long_to_tell_counts() -> None:
+    public = parse_public(["19", "24", "27", "34"], nightmare=True)
+    lines = say(prove(public, parse_rounds(["452 A+ D- B-"]))).split("\n")
+    assert lines[-2].endswith("the two rules and the answers allow 12 worlds.")
+    assert lines[-1] == "   So the code is 334."
+
+
+def test_a_world_names_code_criteria_and_cards() -> None:
+    world = check_sheet(PARADOX, ROUNDS, parse_marks("T=1-")).verdicts[0].world
+    assert say(world, "nl").startswith("de code kan 122 zijn, met A: ‘som oneven’ (kaart 18), B: ")
+
+
+def test_exchanged_criteria_cards_are_named() -> None:
+    repair = Repair("exchanged", 0.5, ("A", "B"), cards=(4, 23))
+    assert say(repair, "fr") == "voyez si les cartes Critères 4 et 23 sont interverties"
 
 
 def test_what_has_no_sentence_is_refused() -> None:
