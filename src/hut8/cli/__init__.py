@@ -24,9 +24,12 @@ COMMANDS = {
     "strategy": "Find exact best play.",
     "generate": "Make problems to measure, in every mode.",
     "daily": "Show the problems of the day.",
+    "grade": "Say how hard, how long and how lucky a problem is.",
+    "race": "Let the Machine's players solve the same problems.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
     "box": "Check a set-up of the real box; find why its answers contradict.",
+    "doctor": "Say what is installed and how to get what is missing.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""
 

@@ -1,0 +1,79 @@
+"""`hut8 race`."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from hut8.cli import main
+
+
+def test_players_race_on_the_same_problems_and_none_claims_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["race", "--count", "24", "--seed", "paired", "--workers", "1", "--json"])
+    result = json.loads(capsys.readouterr().out)
+    means = result["means"]
+    assert means["bombe"]["rounds"] <= means["analyst"]["rounds"] <= means["clerk"]["rounds"]
+    assert all(mean["wrong"] == 0 for mean in means.values())
+    assert len(result["problems"]) == 24
+    assert {len(entry["slots"]) for entry in result["problems"]} == {4, 5, 6}
+
+
+def test_workers_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) -> None:
+    results = []
+    for workers in ("1", "2"):
+        main(["race", "--count", "4", "--seed", "s", "--players", "clerk", "--workers", workers, "--json"])
+        results.append(json.loads(capsys.readouterr().out))
+    assert results[0] == results[1]
+
+
+def test_a_named_problem_shows_every_sheet_and_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["race", "booklet:02", "--sheets"])
+    text = capsys.readouterr().out
+    assert text.count("claims 435") == 3
+    assert "combinations accept exactly one code" in text
+    assert "on average over 1 problems" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "robot"], "no player called 'robot'"),
+        (["--verifiers", "7"], "4 to 6"),
+        (["booklet:99"], "no problem"),
+    ],
+)
+def test_what_cannot_race_ends_with_a_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["race", *arguments])
+    assert sentence in capsys.readouterr().err
+
+
+def test_an_interrupt_ends_the_race_and_its_workers() -> None:
+    command = [sys.executable, "-m", "hut8", "race", "--mode", "nightmare", "--verifiers", "6", "--workers", "2"]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(4)
+    os.killpg(process.pid, signal.SIGINT)
+    _, spoken = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert spoken.strip() == "Stopped."
+    assert ends_soon(process.pid)
+
+
+def ends_soon(group: int) -> bool:
+    for _ in range(50):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False
