@@ -30,7 +30,7 @@ typedef struct {
   const World *world;
   size_t worlds, words;
   int codes, classes, letters, asked;
-  bool open;
+  bool open, complete;              /* complete: the classes stand for all proposals */
   Limits limits;                    /* after this round */
   Value question;                   /* what the nodes' values count for one */
   uint32_t *start;                  /* where each code's worlds begin */
@@ -42,7 +42,7 @@ typedef struct {
   uint8_t twin[LETTERS];            /* Nightmare: the first letter with the same support */
   uint16_t *canonical;              /* a shape's representative among twins */
   Bits *scratch[QUESTIONS + 2][2];
-  Bits *whole;
+  Bits *whole, *cell[LETTERS];
   int parts[LETTERS];
   Bits part[LETTERS][CODES + 1];
   Bits *mask[LETTERS][CODES + 1];
@@ -92,43 +92,74 @@ static int part_number(Frame *f, int letter, Bits passing) {
   return i;
 }
 
-typedef struct { Bits parts, known; uint8_t proposal; } Split; /* `known` has ones where `parts` is not zero */
+/* Ways to split, one byte of part number per letter; `known` has ones where the number is not zero. */
+typedef struct { Bits parts[CODES], known[CODES]; uint8_t proposal[CODES]; int count; } Splits;
 
-static bool splits_no_better(Split a, Split b) { return ((a.parts ^ b.parts) & a.known) == 0; }
-
-static bool find_classes(Frame *f, Arena *arena, const uint8_t *proposals, int count, int used) {
-  Split split[CODES];
-  int kept = 0;
-  for (int p = 0; p < count; p++) {
-    Split new = {0, 0, proposals[p]};
-    for (int i = 0; i < f->letters; i++) {
-      int number = used >> i & 1 ? 0 : part_number(f, i, f->problem->truth[i][proposals[p]]);
-      if (number) {
-        new.parts |= (Bits)number << (8 * i);
-        new.known |= (Bits)255 << (8 * i);
-      }
+/* Keeps a way to split unless another one splits as well everywhere; drops those that it makes needless. */
+static void keep_split(Splits *all, Bits parts, Bits known, uint8_t proposal) {
+  Bits needless = 0, useful = 0;
+  for (int i = 0; i < all->count; i++) {
+    Bits differing = parts ^ all->parts[i];
+    needless |= (Bits)((differing & known) == 0);
+    useful |= (Bits)((differing & all->known[i]) == 0);
+  }
+  if (needless) return;
+  int left = all->count;
+  if (useful) {
+    left = 0;
+    for (int i = 0; i < all->count; i++) {
+      if (((parts ^ all->parts[i]) & all->known[i]) == 0) continue;
+      all->parts[left] = all->parts[i];
+      all->known[left] = all->known[i];
+      all->proposal[left++] = all->proposal[i];
     }
-    if (!new.known && !f->open) continue;
-    bool useful = true;
-    for (int i = 0; i < kept && useful; i++) useful = !splits_no_better(new, split[i]);
-    if (!useful) continue;
-    int left = 0;
-    for (int i = 0; i < kept; i++)
-      if (!splits_no_better(split[i], new)) split[left++] = split[i];
-    split[left++] = new;
-    kept = left;
   }
-  f->classes = kept;
-  f->class = arena_take(arena, sizeof(Class) * (size_t)(kept + 1));
-  uint8_t *left = arena_take(arena, (size_t)kept + 1);
-  if (!f->class || !left) return false;
-  for (int i = 0; i < kept; i++) {
-    f->class[i] = (Class){.proposal = split[i].proposal};
-    left[i] = split[i].proposal;
-    for (int j = 0; j < f->letters; j++) f->class[i].part[j] = (uint8_t)(split[i].parts >> (8 * j));
+  all->parts[left] = parts;
+  all->known[left] = known;
+  all->proposal[left] = proposal;
+  all->count = left + 1;
+}
+
+static inline void add_part(Bits *parts, Bits *known, int letter, int number) {
+  *parts |= (Bits)number << (8 * letter);
+  *known |= (Bits)(number ? 255 : 0) << (8 * letter);
+}
+
+static void splits_of_proposals(Frame *f, Splits *all, const uint8_t *proposals, int count, int used) {
+  for (int p = 0; p < count; p++) {
+    Bits parts = 0, known = 0;
+    for (int i = 0; i < f->letters; i++)
+      if (!(used >> i & 1)) add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposals[p]]));
+    if (known || f->open) keep_split(all, parts, known, proposals[p]);
   }
-  f->proposals = left;
-  f->proposal_count = kept;
+}
+
+/* The same from the classes of the position before: a part of its support goes over into a part of this one. */
+static void splits_of_classes(Frame *f, Splits *all, const Frame *parent) {
+  uint8_t number[LETTERS][CODES + 1];
+  for (int i = 0; i < f->letters; i++) {
+    number[i][0] = 0;
+    for (int j = 1; j <= parent->parts[i]; j++) number[i][j] = (uint8_t)part_number(f, i, parent->part[i][j]);
+  }
+  for (int p = 0; p < parent->classes; p++) {
+    Bits parts = 0, known = 0;
+    for (int i = 0; i < f->letters; i++) add_part(&parts, &known, i, number[i][parent->class[p].part[i]]);
+    if (known) keep_split(all, parts, known, parent->class[p].proposal);
+  }
+}
+
+static bool keep_classes(Frame *f, Arena *arena, const Splits *all) {
+  f->classes = all->count;
+  f->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
+  uint8_t *proposals = arena_take(arena, (size_t)all->count + 1);
+  if (!f->class || !proposals) return false;
+  for (int i = 0; i < all->count; i++) {
+    f->class[i] = (Class){.proposal = all->proposal[i]};
+    proposals[i] = all->proposal[i];
+    for (int j = 0; j < f->letters; j++) f->class[i].part[j] = (uint8_t)(all->parts[i] >> (8 * j));
+  }
+  f->proposals = proposals;
+  f->proposal_count = all->count;
   return true;
 }
 
@@ -237,11 +268,24 @@ static size_t pick_worlds(const Frame *f, const Bits *set, World *out) {
   return count;
 }
 
+static bool frame_rooms(Frame *f, Arena *arena) {
+  for (int i = 0; i < QUESTIONS + 2; i++)
+    for (int j = 0; j < 2; j++)
+      if (!(f->scratch[i][j] = arena_take(arena, f->words * sizeof(Bits)))) return false;
+  for (int i = 0; i < LETTERS; i++)
+    if (!(f->cell[i] = arena_take(arena, f->words * sizeof(Bits)))) return false;
+  f->whole = f->scratch[0][0];
+  memset(f->whole, 255, f->words * sizeof(Bits));
+  if (f->worlds % 64) f->whole[f->words - 1] = ((Bits)1 << (f->worlds % 64)) - 1;
+  return true;
+}
+
 /* A round that has begun: its proposal, the letters asked, how many of them. */
 typedef struct { bool is_open; int proposal, used, asked; } Opening;
 
+/* Lays a position out. `only` names the one proposal wanted, or -1 for all that differ. */
 static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds, const Bits *support,
-                         const uint8_t *proposals, int count, Opening opening) {
+                         const Frame *parent, int only, Opening opening) {
   Frame *f = arena_take(arena, sizeof *f);
   if (!f) return NULL;
   f->problem = problem;
@@ -251,16 +295,22 @@ static Frame *frame_open(const Problem *problem, Arena *arena, const World *worl
   f->letters = problem->letters;
   f->asked = opening.asked;
   f->open = opening.is_open;
+  f->question = 0;
   memcpy(f->support, support, sizeof f->support);
   memset(f->parts, 0, sizeof f->parts);
   if (!find_codes(f, arena) || !find_twins(f, arena)) return NULL;
-  if (!find_classes(f, arena, proposals, count, opening.used) || !find_masks(f, arena)) return NULL;
-  for (int i = 0; i < QUESTIONS + 2; i++)
-    for (int j = 0; j < 2; j++)
-      if (!(f->scratch[i][j] = arena_take(arena, f->words * sizeof(Bits)))) return NULL;
-  f->whole = f->scratch[0][0];
-  memset(f->whole, 255, f->words * sizeof(Bits));
-  if (worlds % 64) f->whole[f->words - 1] = ((Bits)1 << (worlds % 64)) - 1;
+  Splits all;
+  uint8_t wanted = (uint8_t)only;
+  all.count = 0;
+  f->complete = only < 0;
+  if (only >= 0) splits_of_proposals(f, &all, &wanted, 1, opening.used);
+  else if (parent->complete) splits_of_classes(f, &all, parent);
+  else splits_of_proposals(f, &all, parent->proposals, parent->proposal_count, 0);
+  if (!keep_classes(f, arena, &all) || !find_masks(f, arena) || !frame_rooms(f, arena)) return NULL;
+  if (only >= 0) {
+    f->proposals = parent->proposals;
+    f->proposal_count = parent->proposal_count;
+  }
   return f;
 }
 #endif

@@ -241,14 +241,12 @@ static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, si
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
   if (entry && entry->exact && entry->value < INFINITE) {
     Entry known = *entry;
-    *f = frame_open(s->problem, &s->arena, world, worlds, support, &known.proposal, 1, (Opening){0});
+    *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, known.proposal, (Opening){0});
     if (!*f) return NULL;
-    (*f)->proposals = parent->proposals;
-    (*f)->proposal_count = parent->proposal_count;
     Class *class = proven_class(s, *f, limits, &known);
     if (class) return class;
   }
-  *f = frame_open(s->problem, &s->arena, world, worlds, support, parent->proposals, parent->proposal_count, (Opening){0});
+  *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, -1, (Opening){0});
   if (!*f) return NULL;
   (*f)->limits = NO_LIMITS;
   return guess_class(s, plan, *f);

@@ -15,14 +15,10 @@ typedef struct {
 
 static Frame *open_frame(Player *player, Search *s) {
   Bits support[LETTERS] = {0};
-  uint8_t proposal = (uint8_t)player->opening.proposal;
   supports_of(player->problem.world, player->problem.worlds, player->problem.letters, support);
-  Frame *f = frame_open(&player->problem, &s->arena, player->problem.world, player->problem.worlds, support, &proposal, 1,
-                        player->opening);
-  if (!f) return NULL;
-  f->proposals = player->all.proposals;
-  f->proposal_count = player->all.proposal_count;
-  f->question = s->question;
+  Frame *f = frame_open(&player->problem, &s->arena, player->problem.world, player->problem.worlds, support, &player->all,
+                        player->opening.proposal, player->opening);
+  if (f) f->question = s->question;
   return f;
 }
 

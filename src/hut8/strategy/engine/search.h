@@ -198,10 +198,87 @@ static bool class_begin(Search *s, const Frame *f, Class *class) {
   return true;
 }
 
+/* One word of worlds: how many stay unsolved after the best `questions` with these masks;
+   more than `allowed` means only that. */
+static uint32_t unsolved(const uint8_t *end, Bits set, const Bits *mask, int masks, int questions, uint32_t allowed) {
+  if (!set) return 0;
+  int first = end[lowest_bit(set)];
+  if (first == 64 || set >> first == 0) return 0;
+  uint32_t best = (uint32_t)count_bits(set);
+  if (questions == 0) return best;
+  for (int i = 0; i < masks && best; i++) {
+    Bits pass = set & mask[i], fail = set & ~mask[i];
+    if (!pass || !fail) continue;
+    Bits rest[LETTERS];
+    int left = 0;
+    if (questions > 1)
+      for (int j = 0; j < masks; j++)
+        if (j != i) rest[left++] = mask[j];
+    uint32_t most = best - 1 < allowed ? best - 1 : allowed;
+    uint32_t one = unsolved(end, pass, rest, left, questions - 1, most);
+    if (one > most) continue;
+    uint32_t both = one + unsolved(end, fail, rest, left, questions - 1, most - one);
+    if (both < best) best = both;
+  }
+  return best;
+}
+
+static inline bool has_one_code(const Frame *f, const Bits *set) {
+  int code = -1;
+  for (size_t i = 0; i < f->words; i++) {
+    if (!set[i]) continue;
+    int first = code_of(f->world[i * 64 + (size_t)lowest_bit(set[i])]);
+    int last = code_of(f->world[i * 64 + 63 - (size_t)__builtin_clzll(set[i])]);
+    if (first != last || (code >= 0 && first != code)) return false;
+    code = first;
+  }
+  return true;
+}
+
+/* Many words: how many stay unsolved even if the proposal were laid on every letter from `letter` on. */
+static uint32_t unsolved_by_all(Frame *f, const Class *class, const Bits *set, int letter) {
+  if (has_one_code(f, set)) return 0;
+  while (letter < f->letters && !class->part[letter]) letter++;
+  if (letter == f->letters) {
+    uint32_t worlds = 0;
+    for (size_t i = 0; i < f->words; i++) worlds += (uint32_t)count_bits(set[i]);
+    return worlds;
+  }
+  Bits *half = f->cell[letter];
+  uint32_t left = 0;
+  for (int answer = 0; answer < 2; answer++) {
+    half_of(f, class, letter, answer, set, half);
+    left += unsolved_by_all(f, class, half, letter + 1);
+  }
+  return left;
+}
+
+/* Everybody pays this round, and those whom it cannot solve pay another. */
+static Value class_bound(const Search *s, Frame *f, const Class *class, Value floor, Value questions, Value budget) {
+  Value left;
+  if (f->words == 1) {
+    Bits mask[LETTERS];
+    int masks = 0;
+    for (int i = 0; i < f->letters; i++)
+      if (class->part[i]) mask[masks++] = *mask_of(f, i, class->part[i]);
+    Value spare = s->round ? (budget - questions) / s->round - f->worlds : f->worlds;
+    if (spare > f->worlds) spare = f->worlds;
+    left = unsolved(f->end, *f->whole, mask, masks, QUESTIONS, (uint32_t)spare);
+    if (left > spare) left = spare + 1;
+  } else left = unsolved_by_all(f, class, f->whole, 0);
+  if (left && f->limits.rounds == 0) return INFINITE;
+  Value bound = s->round * (f->worlds + left) + questions;
+  return bound > floor ? bound : floor;
+}
+
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns its place, or -1. */
 static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   Value paid = f->open ? 0 : s->round * f->worlds;
-  for (int i = 0; i < f->classes; i++) f->class[i].low = floor;
+  Weights w;
+  weigh(f, f->whole, &w);
+  if (w.codes > 2) sort_weights(&w);
+  Value questions = s->question * least_questions(&w);
+  for (int i = 0; i < f->classes; i++) f->class[i].low = f->open ? floor : class_bound(s, f, f->class + i, floor, questions, budget);
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
     for (int i = 0; i < f->classes; i++) consider(&choice, f->class[i].low, i);
@@ -253,7 +330,7 @@ static Value solve(Search *s, const World *world, size_t worlds, const Frame *pa
   if (s->stop) return floor;
   uint64_t work = s->work;
   Mark mark = arena_mark(&s->arena);
-  Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, parent->proposals, parent->proposal_count, (Opening){0});
+  Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, -1, (Opening){0});
   int proposal = 0;
   if (f) floor = search_position(s, f, limits, floor, budget, exact, &proposal);
   else s->stop = true;
