@@ -6,7 +6,7 @@
 #define HUT8_SEARCH_H
 #include "frame.h"
 
-enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256 };
+enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
 
 typedef struct {
   const Problem *problem;
@@ -278,7 +278,10 @@ static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   weigh(f, f->whole, &w);
   if (w.codes > 2) sort_weights(&w);
   Value questions = s->question * least_questions(&w);
-  for (int i = 0; i < f->classes; i++) f->class[i].low = f->open ? floor : class_bound(s, f, f->class + i, floor, questions, budget);
+  for (int i = 0; i < f->classes; i++) {
+    bool skip = f->open || f->words > MANY_WORDS || out_of_time(s, f->words * LETTERS);
+    f->class[i].low = skip ? floor : class_bound(s, f, f->class + i, floor, questions, budget);
+  }
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
     for (int i = 0; i < f->classes; i++) consider(&choice, f->class[i].low, i);
