@@ -28,8 +28,8 @@ Events = tuple[Event, ...]
 TICK = 10.0
 """Pairs appear on whole multiples of this many seconds, so that their moment says nothing."""
 
-AFTER_THE_DRAW = 9.0
-"""A row lies at least until the tick after its draw; a second is left for a clock that acts late."""
+AFTER_THE_DRAW = 0.9
+"""A row lies at least until the tick after its draw; of that tick a tenth is left for a clock that acts late."""
 
 PAUSE = 30.0
 """With a clock, how long turned votes lie before the next round begins by itself."""
@@ -41,6 +41,9 @@ class Turing:
     name = "imitation"
     version = 1
     seats = range(2, MOST_SEATS + 1)
+
+    def __init__(self, tick: float = TICK) -> None:
+        self.tick = tick
 
     def options(self, wishes: Body) -> Body:
         return parse_settings(wishes).as_json()
@@ -88,11 +91,11 @@ class Turing:
     def alarm(self, state: MatchState, silent: Silent) -> Alarm | None:
         """Release a chosen pair on a tick; with a clock, act for those who do not."""
         if state.phase is Phase.RESPOND and state.round.responder in silent:
-            return Alarm(AFTER_THE_DRAW, Command("release"), TICK)
+            return Alarm(AFTER_THE_DRAW * self.tick, Command("release"), self.tick)
         if state.phase is Phase.END or not state.settings.clock:
             return None
         seconds = PAUSE if state.phase is Phase.TURN else state.settings.clock
-        return Alarm(seconds, Command("time_up"), TICK if state.phase is Phase.RESPOND else 0)
+        return Alarm(seconds, Command("time_up"), self.tick if state.phase is Phase.RESPOND else 0)
 
     def view(self, state: MatchState, eye: Eye, silent: Silent) -> dict[str, Any]:
         return sight.view(state, eye, silent)

@@ -1,0 +1,120 @@
+"""Turing over real sockets: three people, two computers, and what nobody may notice. The tick is shortened."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from hut8.client import RestClient, SeatClient
+from hut8.client.seat import Rejected
+from hut8.games.imitation import TURING_HOSTED
+from hut8.games.registry import Games
+from hut8.imitation.match import Turing
+from hut8.players.imitation import choose, has_turn
+from hut8.stores.memory import MemoryStore
+from hut8.testing.servers import running
+from tests.server.playing import game, over, run
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+TICK = 0.5
+GAMES = Games([replace(TURING_HOSTED, game=Turing(tick=TICK))])
+NAMES = ("Ada", "Joan", "Max")
+
+
+@asynccontextmanager
+async def table(people: int, computers: tuple[str, ...] = (), **wishes: Any) -> AsyncIterator[list[SeatClient]]:
+    """Open a table of Turing at which Ada responds first, and begin."""
+    async with running(MemoryStore(), games=GAMES) as server, AsyncExitStack() as stack:
+        rest = RestClient(server.url)
+        wished = {"first": 0, **wishes}
+        first = await rest.open_table(NAMES[0], "imitation", wishes=wished, computers=list(computers))
+        papers = [first, *[await rest.join(first["room"], name) for name in NAMES[1:people]]]
+        seats = [SeatClient(server.url, paper["table"], paper["token"]) for paper in papers]
+        clients = [await stack.enter_async_context(seat) for seat in seats]
+        await clients[0].do("start")
+        for client in clients:
+            await client.wait(lambda client=client: client.view["game"] is not None, 10)
+        yield clients
+
+
+async def respond(client: SeatClient) -> None:
+    """Choose the first card three times, waiting for the house to release each pair."""
+    for made in range(3):
+        await client.wait(lambda made=made: len(game(client)["groups"]["L"]) == made, 10)
+        await client.do("choose", card=game(client)["you"]["shield"]["choices"][0])
+    await client.wait(lambda: game(client)["phase"] == "vote", 10)
+
+
+def test_three_people_play_a_standard_round_to_the_turning_of_the_votes() -> None:
+    async def main() -> None:
+        async with table(3) as (ada, joan, maxwell):
+            await respond(ada)
+            await joan.do("vote", group="L")
+            assert game(maxwell)["seats"][1]["voted"]
+            await maxwell.do("vote", group="R")
+            for client in (ada, joan, maxwell):
+                await client.wait(lambda client=client: game(client)["phase"] == "turn", 10)
+            turned = game(ada)["turned"][-1]
+            assert turned["votes"] == [None, "L", "R"]
+            assert len(turned["right"]) == 1
+            points = [seat["points"] for seat in game(ada)["seats"]]
+            assert sorted(points) == [0, 1, 1]
+
+    run(main)
+
+
+def test_nobody_notices_a_choice_until_its_tick_and_the_pair_comes_on_it() -> None:
+    async def main() -> None:
+        async with table(3) as (ada, joan, _):
+            began = joan.view["table"]["began"]
+            before, view = joan.v, joan.view
+            await ada.do("choose", card=game(ada)["you"]["shield"]["choices"][0])
+            assert game(ada)["you"]["shield"]["chosen"] is not None
+            await asyncio.sleep(0.05)
+            if not game(joan)["groups"]["L"]:
+                assert (joan.v, joan.view) == (before, view)
+            await joan.wait(lambda: game(joan)["groups"]["L"], 10)
+            late = (time.time() - began) % TICK
+            assert late < 0.3
+            assert joan.events[-1][1] is not None
+            assert joan.events[-1][1]["body"] == {"pair": [game(joan)["groups"][group][0] for group in "LR"]}
+
+    run(main)
+
+
+def test_the_responder_cannot_talk_until_the_votes_are_turned() -> None:
+    async def main() -> None:
+        async with table(3) as (ada, joan, maxwell):
+            with pytest.raises(Rejected):
+                await ada.do("say", text="it is the left one")
+            await joan.do("say", text="what do you see?")
+            await respond(ada)
+            await joan.do("vote", group="L")
+            await maxwell.do("vote", group="L")
+            await ada.do("say", text="it was the left one")
+
+    run(main)
+
+
+def test_one_person_and_two_computers_play_a_whole_game() -> None:
+    async def main() -> None:
+        async with table(1, ("bombe", "analyst")) as (ada,):
+            async with asyncio.timeout(100):
+                while not over(ada):
+                    view = game(ada)
+                    if has_turn(view) and (move := choose(view, "clerk")) is not None:
+                        await ada.do(move.kind, **move.body)
+                    await asyncio.sleep(0.05)
+            result = game(ada)["result"]
+            assert result["reason"] == "points"
+            assert result["winners"]
+            assert all(len(round_["rows"]) == 3 for round_ in result["rounds"])
+
+    run(main, 120)
