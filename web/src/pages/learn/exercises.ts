@@ -64,3 +64,24 @@ export function optionText(kind: Kind, option: string): string {
 export function shapeSymbol(shape: string | undefined): string {
   return SYMBOLS[shape as Shape] ?? '';
 }
+
+/** What the page must show beside an exercise; neighbours with the same setting share it. */
+function settingOf({ mode, slots, rounds, given, options, kind }: Exercise): string {
+  return JSON.stringify([mode, slots, rounds, given, slots ? null : kind === 'satisfied' ? options : null]);
+}
+
+export interface Group {
+  /** The number of its first exercise, counted from 1. */
+  first: number;
+  exercises: Exercise[];
+}
+
+export function groups({ parts }: Lesson): Group[] {
+  const found: Group[] = [];
+  parts.forEach((exercise, place) => {
+    const last = found.at(-1);
+    if (last?.exercises[0] && settingOf(last.exercises[0]) === settingOf(exercise)) last.exercises.push(exercise);
+    else found.push({ first: place + 1, exercises: [exercise] });
+  });
+  return found;
+}
