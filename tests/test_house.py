@@ -47,7 +47,7 @@ DOORS: dict[str, set[str]] = {
     "players": {"game", "machine", "imitation", "reasoning", "strategy", "chance"},
     "locale": {"machine", "imitation", "reasoning"},
     "stores": {"tables", "game"},
-    "press": {"machine", "imitation", "reasoning", "forge", "locale", "chance"},
+    "press": {"machine", "imitation", "reasoning", "strategy", "forge", "locale", "chance"},
     "games": {"game", "chance", "machine", "imitation", "players", "press", "reasoning", "strategy", "forge"},
     "client": {"game", "server.wire"},
     "testing": set(ROOMS),

@@ -33,7 +33,7 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     ("arguments", "sentence"),
     [
         (("punch", "--paper", "a3"), "'a3' is not a paper: choose a4 or letter."),
-        (("punch", "--language", "de"), "'de' is not a language of the press: choose en, fr, it or nl."),
+        (("punch", "--language", "de"), "'de' is not a language of the house: choose en, fr, it or nl."),
         (("notes", "--problem", "booklet:44"), "The booklet has no problem 44: it prints 01 to 20."),
         (
             ("notes", "--problem", "1234-5679"),
@@ -59,4 +59,20 @@ def test_an_unknown_order_is_answered_with_the_list_of_orders(tmp_path: Path) ->
     done = hut8("poster", folder=tmp_path)
     assert done.returncode == 2
     assert done.stderr.startswith("The press cannot print 'poster': choose scale, punch, verification")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_booklet_is_made_to_wishes_and_again_from_its_seed(tmp_path: Path) -> None:
+    wishes = ("booklet", "--count", "2", "--mode", "extreme", "--seed", "x", "--language", "fr")
+    for name in ("one.pdf", "two.pdf"):
+        done = hut8(*wishes, "--out", name, folder=tmp_path)
+        assert done.returncode == 0, done.stderr
+    assert "--seed x" in done.stdout
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_wishes_that_contradict_each_other_leave_no_booklet(tmp_path: Path) -> None:
+    done = hut8("booklet", "--include", "7", "--exclude", "7", folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.startswith("Card 7 is both included and excluded")
     assert list(tmp_path.iterdir()) == []

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.locale import LANGUAGES
 from hut8.press import Wishes, fonts, render
 from hut8.press.marks import MARKS
-from hut8.press.words import LANGUAGES, words
+from hut8.press.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.locale import LANGUAGES
 from hut8.machine.booklet import booklet
 from hut8.machine.identifiers import identifier
 from hut8.machine.problems import Problem, parse_public, problem
@@ -15,7 +17,7 @@ from hut8.press.fonts import has_plex, measure, missing_glyphs
 from hut8.press.orders import ORDERS, pages
 from hut8.press.paper import PAPERS
 from hut8.press.wishes import Wishes
-from hut8.press.words import LANGUAGES, words
+from hut8.press.words import words
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
@@ -39,6 +41,7 @@ CROWDED = (
     made_up(["4+40", "9+41", "11+48", "14+33", "17+3", "20+22"]),
     made_up(["4", "40", "11", "48", "33"], nightmare=True),
     made_up(["42+43", "44+45", "46+47", "24+25"]),
+    made_up(["42+48", "34+41", "35+40", "36+25", "24+47", "43+46"]),
 )
 
 
@@ -50,11 +53,12 @@ def wishes(request: pytest.FixtureRequest) -> Wishes:
 
 def every_page(wishes: Wishes) -> Iterator[Page]:
     for kind in ORDERS:
-        yield from pages(kind, wishes)
+        yield from pages(kind, replace(wishes, count=3) if kind == "booklet" else wishes)
     for crowded in CROWDED:
         made_for = Wishes(wishes.language, wishes.paper, crowded, identifier(crowded), count=1)
         yield from pages("notes", made_for)
         yield from pages("verification", made_for)
+        yield from pages("booklet", made_for)
 
 
 @pytest.fixture(scope="module")

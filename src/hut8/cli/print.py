@@ -2,44 +2,54 @@
 
 from __future__ import annotations
 
+import secrets
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from hut8.cli.files import check_writable, write_whole
 from hut8.cli.output import console
+from hut8.cli.wishing import read_wishes, wish_options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|imitation|everything"
+KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|booklet|solutions|imitation|everything"
+APP = "http://localhost:8000"
 
 
 @click.command()
 @click.argument("kind", metavar=KINDS)
-@click.option("--language", default="en", help="en, fr, it or nl.")
-@click.option("--paper", default="a4", help="a4 or letter.")
+@click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
-@click.option("--count", type=click.IntRange(1, 1000), help="How many copies, sheets or problems.")
-@click.option(
-    "--format", "file_format", default="pdf", help="pdf, or svg: a ZIP archive of pages for a cutting machine."
-)
+@click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write.")
-def command(  # noqa: PLR0913 - one argument per option
-    *, kind: str, language: str, paper: str, problem: str | None, count: int | None, file_format: str, out: Path | None
-) -> None:
-    """Print everything the games need, on A4 or Letter, at a scale of 100 %."""
+@click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
+@click.option("--address", default=APP, show_default=True, help="Where the app is: a booklet's QR codes lead there.")
+@click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
+@click.option("--seed", help="Any text: the same seed and wishes give the same booklet, for ever.")
+@wish_options
+def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, **options: Any) -> None:
+    """Print everything the games need, at a scale of 100 %; a booklet's problems are made to these wishes."""
     from hut8.press import render, wishes_from  # noqa: PLC0415 - reportlab is only loaded when something is printed
 
-    wishes = wishes_from(language=language, paper=paper, problem=problem, count=count)
+    seed = seed or secrets.token_hex(4)
+    wishes = wishes_from(
+        **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "apart", "seconds")},
+        generator=read_wishes(options),
+        seed=seed,
+    )
     path = out or Path(f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}")
     check_writable(path)
     with _progress(kind) as advance:
         content = render(kind, wishes, file_format, advance)
     write_whole(path, content)
-    console().print(f"Wrote {path} ({_size(content)}). Print it at 100 %, without fitting it to the page.")
+    console().print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
+    if kind == "booklet" and not wishes.problem:
+        console().print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
 
 
 @contextmanager
@@ -53,7 +63,3 @@ def _progress(kind: str) -> Iterator[Callable[[], None]]:
     with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Printing {kind}:", total=None)
         yield lambda: progress.advance(task)
-
-
-def _size(content: bytes) -> str:
-    return f"{len(content) / 1000:,.0f} kB"

@@ -8,21 +8,24 @@ from hut8.machine.cards import CARDS
 from hut8.machine.notation import LETTERS
 from hut8.machine.problems import Mode
 from hut8.press import ink
-from hut8.press.drawing import Item, Path, circle_steps, line_steps, rounded_steps
+from hut8.press.drawing import Box, Item, Path, Words, circle_steps, line_steps, rounded_steps
 from hut8.press.fonts import MONO, MONO_BOLD, SANS
 from hut8.press.text import SMALLEST, Room, Style, box
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from hut8.press.wishes import Wishes
 
 GAP = 3.0
 HEAD = 7.0
-ALONE = {2: 1, 3: 1, 4: 2, 6: 2, 9: 3}
-TOGETHER = {2: 2, 3: 3, 4: 2, 6: 3, 9: 3}
-"""How many criteria stand side by side, by their number: on a card alone in its panel, and on one of two."""
+COLUMNS = {2: (1, 2), 3: (1, 3), 4: (1, 2, 4), 6: (2, 3), 9: (3,)}
+"""In how many columns so many criteria may stand."""
 
-WEIGHTS = {2: 1.2, 3: 1.6, 4: 2.0, 6: 2.2, 9: 3.0}
-"""How much of a panel a card with so many criteria takes when two share it."""
+TALLEST = 7.0
+CRITERION = Style(SANS, 8.5, smallest=SMALLEST, middle=True, leading=1.05)
+SHARES = (0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7)
+"""How much of a panel the first of two cards may take; the first share that leaves the words largest is taken."""
 
 
 class Panel(NamedTuple):
@@ -106,38 +109,50 @@ def _lines(body: Room, wishes: Wishes) -> list[Item]:
 
 
 def _cards(panel: Panel, body: Room, wishes: Wishes) -> list[Item]:
-    """Print the criteria of the panel's cards, each with a box to cross out or tick; longer cards get more room."""
-    weights = [WEIGHTS[len(CARDS[card].criteria)] for card in panel.cards]
-    columns = ALONE if len(panel.cards) == 1 else TOGETHER
-    items: list[Item] = []
-    y = body.y
-    for card, weight in zip(panel.cards, weights, strict=True):
-        share = body.height * weight / sum(weights)
-        if items:
-            rule = line_steps((body.x, y), (body.x + body.width, y))
-            items.append(Path(rule, stroke=ink.LINE, width=0.2, dash=(1.2, 1.0)))
-        items += _criteria(
-            card, Room(body.x, y + 0.3, body.width, share - 0.6), wishes, columns[len(CARDS[card].criteria)]
-        )
-        y += share
-    return items
+    """Print the criteria of the panel's cards, each with a box to cross out or tick."""
+    if len(panel.cards) == 1:
+        return _criteria(panel.cards[0], body, wishes)
+    return max((_shared(panel, body, share, wishes) for share in SHARES), key=_legibility)
 
 
-def _criteria(card: int, room: Room, wishes: Wishes, columns: int) -> list[Item]:
-    criteria = CARDS[card].criteria
-    rows = -(-len(criteria) // columns)
-    across, down = room.width / columns, min(room.height / rows, 6.2)
+def _shared(panel: Panel, body: Room, share: float, wishes: Wishes) -> list[Item]:
+    """Give the first of two cards a share of the height, and the other the rest, with a line between them."""
+    y = body.y + share * body.height
+    upper, lower = body._replace(height=y - body.y - 0.5), Room(body.x, y + 0.5, body.width, body.y + body.height - y)
+    rule = line_steps((body.x, y), (body.x + body.width, y))
+    return [
+        *_criteria(panel.cards[0], upper, wishes),
+        Path(rule, stroke=ink.LINE, width=0.2, dash=(1.2, 1.0)),
+        *_criteria(panel.cards[1], lower, wishes),
+    ]
+
+
+def _criteria(card: int, room: Room, wishes: Wishes) -> list[Item]:
+    """Set a card's criteria in as many columns as leave their words largest."""
+    texts = [wishes.criterion(criterion) for criterion in CARDS[card].criteria]
+    arranged = [_arranged(texts, room, columns) for columns in COLUMNS[len(texts)]]
+    return max(arranged, key=_legibility)
+
+
+def _arranged(texts: Sequence[str], room: Room, columns: int) -> list[Item]:
+    rows = -(-len(texts) // columns)
+    across, down = room.width / columns, min(room.height / rows, TALLEST)
     items: list[Item] = []
-    for place, criterion in enumerate(criteria):
+    for place, text in enumerate(texts):
         row, column = divmod(place, columns)
         x, y = room.x + column * across, room.y + row * down
-        side = min(3.0, down - 0.8)
+        side = min(3.0, down - 0.6)
+        words = Room(x + side + 1.2, y, across - side - 1.8, down)
         items += [
             Path(rounded_steps(x, y + (down - side) / 2, side, side, 0.4), stroke=ink.SOFT, width=0.2),
-            box(
-                wishes.criterion(criterion),
-                Room(x + side + 1.2, y, across - side - 2.0, down),
-                Style(SANS, 8.5, smallest=SMALLEST, middle=True, leading=1.05),
-            ),
+            box(text, words, CRITERION),
         ]
     return items
+
+
+def _legibility(items: Sequence[Item]) -> tuple[bool, float, float]:
+    """Tell whether all words fit, how large the smallest are, and how high the lowest line is."""
+    boxes = [item for item in items if isinstance(item, Box)]
+    fits = all(item.used_height <= item.height and item.used_width <= item.width for item in boxes)
+    smallest = min(part.size for item in boxes for part in item.items if isinstance(part, Words))
+    return fits, smallest, min(item.height for item in boxes)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hut8.press.wishes import Wishes
 
 WIDTH, HEIGHT = 128.0, 192.0
-ROUNDS = 10
+ROUNDS = 9
 ROW = 6.7
 TABLE_TOP = 17.0
 NUMBER_WIDTH, PROPOSAL_WIDTH, LETTER_WIDTH = 7.0, 9.0, 8.4

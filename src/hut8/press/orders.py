@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
+from hut8.press.booklets import booklet_pages, separate_solution_pages
 from hut8.press.criteria_cards import criteria_pages
 from hut8.press.holder import holder_pages
 from hut8.press.imitation_cards import imitation_pages
@@ -32,10 +33,14 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "holder": holder_pages,
     "aid": aid_pages,
     "notes": note_pages,
+    "booklet": booklet_pages,
     "imitation": imitation_pages,
 }
 EVERYTHING = "everything"
-KINDS = (*ORDERS, EVERYTHING)
+APART = {"solutions": separate_solution_pages}
+"""What is not part of everything, being printed in another order already."""
+
+KINDS = (*ORDERS, *APART, EVERYTHING)
 FORMATS = ("pdf", "svg")
 
 
@@ -43,8 +48,8 @@ def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
     """Draw the pages of an order, one after another."""
     if kind not in KINDS:
         raise Malformed(f"The press cannot print '{kind}': choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
-    for name in ORDERS if kind == EVERYTHING else (kind,):
-        yield from ORDERS[name](wishes)
+    for draw in ORDERS.values() if kind == EVERYTHING else [{**ORDERS, **APART}[kind]]:
+        yield from draw(wishes)
 
 
 def render(kind: str, wishes: Wishes, file_format: str = "pdf", progress: Callable[[], None] = lambda: None) -> bytes:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from hut8.errors import Malformed
+from hut8.forge.generate import PATIENCE
+from hut8.forge.wishes import Wishes as GeneratorWishes
+from hut8.locale import language_called, phrase
 from hut8.machine.names import problem_named
 from hut8.press.paper import PAPERS, Paper, paper_called
-from hut8.press.words import LANGUAGES, in_marks, say
+from hut8.press.words import say
 
 if TYPE_CHECKING:
     from hut8.machine.cards import CriteriaCard, Criterion
     from hut8.machine.problems import Problem
+
+
+SIGN = re.compile(r"\s*([<>=+])\s*")
 
 
 @dataclass(frozen=True)
@@ -26,34 +32,48 @@ class Wishes:
     count: int = 0
     """How many copies, sheets or problems; 0 for what is usual."""
 
+    generator: GeneratorWishes = field(default_factory=GeneratorWishes)
+    """What the problems of a booklet shall be like."""
+
+    seed: str = "hut8"
+    seconds: float = PATIENCE
+    address: str = "http://localhost:8000"
+    """Where the app is found: the QR codes of a booklet lead there."""
+
+    solutions_apart: bool = False
+
     def say(self, key: str, **values: Any) -> str:
         return say(self.language, key, **values)
 
     def card(self, card: CriteriaCard) -> str:
         """Return what a criteria card is about."""
-        return " / ".join(in_marks(criterion.label) for criterion in card.criteria[:2])
+        about = phrase(self.language, f"card.{card.number}")
+        return about[0].upper() + about[1:]
 
     def criterion(self, criterion: Criterion) -> str:
-        """Return a criterion in few words."""
-        return in_marks(criterion.label)
+        """Return a criterion in few words, its signs with room around them."""
+        return SIGN.sub("\u00a0\\1\u00a0", phrase(self.language, f"short.{criterion.label}"))
 
 
 def wishes_from(
-    *, language: str = "en", paper: str = "a4", problem: str | None = None, count: int | None = None
+    *,
+    language: str = "en",
+    paper: str = "a4",
+    problem: str | None = None,
+    count: int | None = None,
+    apart: bool = False,
+    **others: Any,
 ) -> Wishes:
-    """Read wishes as people write them, or say in one sentence what is wrong with them."""
+    """Read wishes as people write them, or say in one sentence what is wrong with them.
+
+    Others are the wishes of a booklet: generator, seed, seconds and address.
+    """
     return Wishes(
         language=language_called(language),
         paper=paper_called(paper),
         problem=problem_named(problem) if problem else None,
         problem_name=problem or "",
         count=count or 0,
+        solutions_apart=apart,
+        **others,
     )
-
-
-def language_called(name: str) -> str:
-    if name.lower() not in LANGUAGES:
-        raise Malformed(
-            f"'{name}' is not a language of the press: choose {', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}."
-        )
-    return name.lower()
