@@ -16,7 +16,7 @@ from hut8.machine.problems import Mode, Problem, PublicProblem, Secret
 from hut8.reasoning.requests import Position
 from hut8.reasoning.worlds import assignments
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.race import run
+from hut8.strategy.solving import solve
 
 
 def a_problem(mode: Mode, seed: int) -> Problem:
@@ -37,8 +37,8 @@ def a_problem(mode: Mode, seed: int) -> Problem:
 @given(mode=st.sampled_from(Mode), seed=st.integers(0, 2**32))
 def test_a_player_claims_rightly_after_legal_rounds(name: str, mode: Mode, seed: int) -> None:
     problem = a_problem(mode, seed)
-    game = run(problem, policy(name))
-    assert game.claim == problem.secret.code
+    game = solve(problem, name)
+    assert game.code == problem.secret.code
     for round_ in game.rounds:
         asked = [answer.letter for answer in round_.answers]
         assert 1 <= len(asked) == len(set(asked)) <= 3
@@ -47,11 +47,11 @@ def test_a_player_claims_rightly_after_legal_rounds(name: str, mode: Mode, seed:
 
 @pytest.mark.parametrize("name", list(POLICIES))
 def test_a_player_does_the_same_in_the_same_place(name: str) -> None:
-    assert run(booklet(18), policy(name)) == run(booklet(18), policy(name))
+    assert solve(booklet(18), name) == solve(booklet(18), name)
 
 
 def test_on_the_booklet_each_player_is_at_least_as_quick_as_the_weaker_one() -> None:
-    rounds = [mean(run(booklet(n), decide).score[0] for n in range(1, 21)) for decide in POLICIES.values()]
+    rounds = [mean(solve(booklet(n), name).score[0] for n in range(1, 21)) for name in POLICIES]
     clerk, analyst, bombe = rounds
     assert bombe <= analyst <= clerk
 

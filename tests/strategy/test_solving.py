@@ -8,6 +8,7 @@ import pytest
 
 from hut8.machine.booklet import booklet
 from hut8.machine.names import problem_named
+from hut8.strategy.plan import Propose
 from hut8.strategy.policies import POLICIES
 from hut8.strategy.solving import solve
 
@@ -29,7 +30,8 @@ def test_every_player_finds_the_code_by_honest_questions(problem: Problem, playe
         assert 1 <= len(round_.answers) <= 3
         assert len({answer.letter for answer in round_.answers}) == len(round_.answers)
         assert all(problem.answer(answer.letter, round_.proposal) is answer.passed for answer in round_.answers)
-    assert len(solution.reasons) == solution.score[1] + 1
+    assert sum(isinstance(decision.action, Propose) for decision in solution.decisions) == solution.score[1]
+    assert all(str(decision.reason) for decision in solution.decisions)
 
 
 @pytest.mark.parametrize("player", POLICIES)

@@ -19,7 +19,7 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import Mode, parse_mode
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.race import Run, run
+from hut8.strategy.solving import Solution, solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ class Race(NamedTuple):
     """One problem and how every player did on it."""
 
     problem: Problem
-    runs: dict[str, Run]
+    runs: dict[str, Solution]
 
     def as_json(self) -> dict[str, Any]:
         code = self.problem.secret.code
@@ -45,7 +45,7 @@ class Race(NamedTuple):
                 name: {
                     "rounds": played.score[0],
                     "questions": played.score[1],
-                    "right": played.claim == code,
+                    "right": played.code == code,
                     "sheet": [str(line) for line in played.rounds],
                 }
                 for name, played in self.runs.items()
@@ -99,7 +99,7 @@ def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: 
 
 def _race(task: tuple[Problem, tuple[str, ...]]) -> Race:
     problem, players = task
-    return Race(problem, {name: run(problem, policy(name)) for name in players})
+    return Race(problem, {name: solve(problem, name) for name in players})
 
 
 def _told(race: Race, *, sheets: bool, silent: bool) -> Race:
@@ -112,10 +112,10 @@ def _told(race: Race, *, sheets: bool, silent: bool) -> Race:
     return race
 
 
-def _sheet(name: str, played: Run) -> str:
+def _sheet(name: str, played: Solution) -> str:
     rounds = [f"    {line}" for line in played.rounds]
     reasons = [f"    {decision.reason}" for decision in played.decisions]
-    return "\n".join([f"  {name} claims {played.claim}", *rounds, *reasons])
+    return "\n".join([f"  {name} claims {played.code}", *rounds, *reasons])
 
 
 def _means(races: list[Race], players: tuple[str, ...]) -> dict[str, dict[str, float]]:
@@ -123,7 +123,7 @@ def _means(races: list[Race], players: tuple[str, ...]) -> dict[str, dict[str, f
         name: {
             "rounds": sum(race.runs[name].score[0] for race in races) / len(races),
             "questions": sum(race.runs[name].score[1] for race in races) / len(races),
-            "wrong": sum(race.runs[name].claim != race.problem.secret.code for race in races),
+            "wrong": sum(race.runs[name].code != race.problem.secret.code for race in races),
         }
         for name in players
     }

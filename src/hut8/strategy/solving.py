@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, score
+from hut8.machine.notation import Answer, Round, score
 from hut8.reasoning.requests import Position
-from hut8.strategy.plan import Claim, EndRound
+from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies import policy
 
 if TYPE_CHECKING:
     from hut8.machine.codes import Code
     from hut8.machine.problems import Problem
-    from hut8.strategy.policies import Reason
+    from hut8.strategy.policies import Decision
 
 
 class Solution(NamedTuple):
-    """The rounds a player needed, a reason for every question and for the claim, and the code it claimed."""
+    """The rounds a player needed, every decision with its reason, and the code it claimed."""
 
     rounds: tuple[Round, ...]
-    reasons: tuple[Reason, ...]
+    decisions: tuple[Decision, ...]
     code: Code
 
     @property
@@ -37,28 +37,22 @@ def solve(problem: Problem, player: str) -> Solution:
     ('241', (1, 1))
     """
     decide = policy(player)
-    rounds: list[Round] = []
-    reasons = []
+    rounds: tuple[Round, ...] = ()
+    decisions: list[Decision] = []
     while True:
-        action, reason = decide(Position(problem.public, tuple(rounds)))
-        if not isinstance(action, EndRound):
-            reasons.append(reason)
-        if isinstance(action, Claim):
-            return Solution(_closed(rounds), tuple(reasons), action.code)
-        if isinstance(action, EndRound):
-            rounds = list(_closed(rounds))
-        else:
-            _ask(rounds, action.proposal, Answer(action.verifier, problem.answer(action.verifier, action.proposal)))
+        decision = decide(Position(problem.public, rounds))
+        decisions.append(decision)
+        if isinstance(decision.action, Claim):
+            return Solution(_closed(rounds), tuple(decisions), decision.action.code)
+        rounds = _closed(rounds) if isinstance(decision.action, EndRound) else _asked(problem, rounds, decision.action)
 
 
-def _ask(rounds: list[Round], proposal: Code, answer: Answer) -> None:
-    """Write an answer down: in the open round, or in a new one; a full round closes."""
-    asked: tuple[Answer, ...] = ()
+def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
+    return (*rounds[:-1], *(last._replace(is_open=False) for last in rounds[-1:]))
+
+
+def _asked(problem: Problem, rounds: tuple[Round, ...], question: Propose) -> tuple[Round, ...]:
+    answer = Answer(question.verifier, problem.answer(question.verifier, question.proposal))
     if rounds and rounds[-1].is_open:
-        asked = rounds.pop().answers
-    answers = (*asked, answer)
-    rounds.append(Round(proposal, answers, is_open=len(answers) < QUESTIONS_IN_A_ROUND))
-
-
-def _closed(rounds: list[Round]) -> tuple[Round, ...]:
-    return tuple(round_._replace(is_open=False) for round_ in rounds)
+        return (*rounds[:-1], rounds[-1]._replace(answers=(*rounds[-1].answers, answer)))
+    return (*rounds, Round(question.proposal, (answer,), is_open=True))
