@@ -8,3 +8,4 @@ theme.apply();
 await locale.start();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
