@@ -12,7 +12,8 @@ PORT = 8008
 @click.option("--port", default=PORT, show_default=True, type=click.IntRange(0, 65535))
 @click.option("--database", metavar="URL", help="A file, sqlite:///file, postgresql://... or memory:.")
 @click.option("--lan", is_flag=True, help="Listen to the local network and show a code for the phones at the table.")
-def command(host: str | None, port: int, database: str | None, *, lan: bool) -> None:
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser as soon as the server answers.")
+def command(host: str | None, port: int, database: str | None, *, lan: bool, opens: bool) -> None:
     """Host tables for browsers and programs."""
     from hut8.server.serving import configuration, own_address, serve  # noqa: PLC0415 - heavy, only when called
 
@@ -22,7 +23,34 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool) -> 
     if lan:
         click.echo("Everybody in the local network can join. Point a phone at this:")
         click.echo(_code_for(address))
+    if opens:
+        _open_when_it_answers(address, port)
     serve(config)
+
+
+def _open_when_it_answers(address: str, port: int) -> None:
+    """Open the page from a thread of its own; on a machine without a browser the address above is enough."""
+    import webbrowser  # noqa: PLC0415 - only here
+    from threading import Thread  # noqa: PLC0415 - only here
+
+    def wait() -> None:
+        if _answers(port):
+            webbrowser.open(address)
+
+    Thread(target=wait, daemon=True).start()
+
+
+def _answers(port: int, seconds: float = 20) -> bool:
+    import socket  # noqa: PLC0415 - only here
+    import time  # noqa: PLC0415 - only here
+
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return True
+        time.sleep(0.1)
+    return False
 
 
 def _code_for(address: str) -> str:

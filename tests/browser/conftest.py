@@ -1,0 +1,96 @@
+"""A real Chromium on the server as users start it: `hut8 serve` in its own process, on a data directory of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need the extra 'browser'")
+
+STATIC = Path(__file__).parents[2] / "src" / "hut8" / "web" / "static" / "index.html"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`hut8 serve`, which a test may stop and start again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environment = {**os.environ, "HUT8_DATA": str(self.data)}
+        words = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=1):  # noqa: S310 - our own server
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not come up within twenty seconds")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process:
+            self.process.send_signal(how)
+            self.process.wait(timeout=20)
+            self.process = None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not STATIC.is_file():
+        pytest.skip("the web app is not built: pip install -e . builds it")
+    found = Server(tmp_path_factory.mktemp("data"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One Chromium per module: a session's would leave a running loop behind for asyncio tests."""
+    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chrome")
+    if chromium is None:
+        pytest.skip("no Chromium on this machine")
+    with playwright.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield opened
+        opened.close()
