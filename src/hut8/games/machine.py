@@ -11,12 +11,14 @@ from hut8.forge.daily import daily
 from hut8.forge.generate import generate
 from hut8.forge.pools import parse_pool
 from hut8.forge.wishes import Span, Wishes, check
+from hut8.games.machine_analysis import analyse
 from hut8.games.registry import Hosted, Preparation
 from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.names import problem_named
 from hut8.machine.problems import parse_mode
 from hut8.players import machine as players
+from hut8.strategy.solving import solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -137,14 +139,16 @@ def show_wishes(wishes: Body) -> Body:
 
 
 def prepare(wishes: Body, seed: str, seats: int) -> Preparation:
-    """Find the problem; it is drawn from the table's own seed when it is generated."""
+    """Find the problem, drawn from the table's own seed when it is generated, and let the Machine solve it."""
     del seats
     wished = wishes["problem"]
     source = wished["source"]
     options = {name: value for name, value in wishes.items() if name != "problem"}
     problem = _problem(wished, seed)
     settings = MACHINE.options({**options, "source": source, "is_obtainable": OBTAINABLE[source]})
-    return Preparation(settings, {"problem": identifier(problem), "machine_rounds": None})
+    solved = solve(problem, settings["machine"])
+    extras = {"problem": identifier(problem), "machine_rounds": [str(round_) for round_ in solved.rounds]}
+    return Preparation(settings, extras)
 
 
 def _problem(wished: Body, seed: str) -> Problem:
@@ -170,4 +174,5 @@ TURING_MACHINE = Hosted(
     has_turn=players.has_turn,
     choose=players.choose,
     hurry=players.hurry,
+    analyse=analyse,
 )

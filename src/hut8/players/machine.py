@@ -1,4 +1,4 @@
-"""Computer players of Turing Machine: from a seat's view to its next command."""
+"""Computer players of Turing Machine: from a seat's view to its next command, by one of the Machine's policies."""
 
 from __future__ import annotations
 
@@ -7,67 +7,67 @@ from typing import TYPE_CHECKING
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.players.moves import Move
-from hut8.reasoning.deduce import deduce
+from hut8.reasoning.requests import Position
+from hut8.strategy.plan import Claim, EndRound
+from hut8.strategy.policies import POLICIES, policy
 
 if TYPE_CHECKING:
     from hut8.game import Body
+    from hut8.strategy.plan import Action
 
-STRENGTHS = ("clerk", "analyst", "bombe")
+__all__ = ["STRENGTHS", "choose", "has_turn", "hurry"]
+
+STRENGTHS = tuple(POLICIES)
 
 
 def has_turn(view: Body) -> bool:
-    """Whether this seat has something to do."""
+    """Whether this seat has something to do; in a team it leaves the asking to people and confirms their claims."""
     you = view["you"]
     if you is None or view["seats"][you["seat"]]["standing"] != "active":
         return False
     if view["phase"] == "reading":
         return not view["seats"][you["seat"]]["ready"]
-    return view["phase"] == "round" and you["thumb"] is None and (not _is_team(view) or not _has_claimed(view))
+    if view["phase"] != "round":
+        return False
+    return _claim_to_confirm(view) is not None if view["options"]["team"] else you["thumb"] is None
 
 
-def _is_team(view: Body) -> bool:
-    return bool(view["options"]["team"])
-
-
-def _has_claimed(view: Body) -> bool:
-    return any(claim["seat"] == view["you"]["seat"] for claim in view["you"]["claims"])
+def _claim_to_confirm(view: Body) -> str | None:
+    claims = {claim["seat"]: claim["code"] for claim in view["you"]["claims"]}
+    own = claims.pop(view["you"]["seat"], None)
+    return next((code for code in claims.values() if code != own), None)
 
 
 def choose(view: Body, strength: str) -> Move | None:
     """Return the next command of a player of this strength."""
     if view["phase"] == "reading":
         return Move("ready", {})
-    del strength
+    if view["options"]["team"]:
+        return hurry(view)
     you = view["you"]
     public = PublicProblem(Mode(view["mode"]), tuple(tuple(slot) for slot in view["slots"]))
-    known = deduce(public, parse_rounds(line["text"] for line in you["lines"]))
-    if known.solved:
-        return _claim(view, str(known.codes[0]))
-    asked = _asked_now(view)
-    open_letters = [letter for letter in public.letters if letter not in asked and len(known.criteria[letter]) > 1] or [
-        letter for letter in public.letters if letter not in asked
-    ]
-    if not you["questions_left"] or not open_letters:
-        return _end(view)
-    if you["proposal"] is None:
-        return Move("compose", {"proposal": str(known.codes[len(known.codes) // 2])})
-    return Move("question", {"letter": open_letters[0]})
+    rounds = parse_rounds(line["text"] for line in you["lines"])
+    if rounds and not you["questions_left"]:
+        rounds = (*rounds[:-1], rounds[-1]._replace(is_open=False))
+    return _command(view, policy(strength)(Position(public, rounds)).action)
 
 
-def _asked_now(view: Body) -> set[str]:
-    """The letters questioned in the round that is running."""
-    seat = view["seats"][view["you"]["seat"]]
-    return {letter for line in seat["rounds"] if line["round"] == view["round"] for letter in line["asked"]}
-
-
-def _claim(view: Body, code: str) -> Move:
-    return Move("claim", {"code": code}) if _is_team(view) else Move("seal", {"thumb": "up", "code": code})
-
-
-def _end(view: Body) -> Move:
-    return Move("end_round", {}) if _is_team(view) else Move("seal", {"thumb": "down"})
+def _command(view: Body, action: Action) -> Move:
+    you = view["you"]
+    if isinstance(action, Claim):
+        return Move("seal", {"thumb": "up", "code": str(action.code)})
+    if isinstance(action, EndRound) or not you["questions_left"]:
+        return Move("seal", {"thumb": "down"})
+    if you["proposal"] != str(action.proposal):
+        return Move("compose", {"proposal": str(action.proposal)})
+    return Move("question", {"letter": action.verifier})
 
 
 def hurry(view: Body) -> Move | None:
-    """Return something legal without thinking: be ready, or end the round."""
-    return Move("ready", {}) if view["phase"] == "reading" else _end(view)
+    """Return something legal without thinking: be ready, confirm what a team mate claims, or end the round."""
+    if view["phase"] == "reading":
+        return Move("ready", {})
+    if not view["options"]["team"]:
+        return Move("seal", {"thumb": "down"})
+    code = _claim_to_confirm(view)
+    return None if code is None else Move("claim", {"code": code})

@@ -26,12 +26,12 @@ class Broadcast:
         self.connections: set[Connection] = set()
 
     def _by_eye(self) -> dict[Eye, list[Connection]]:
-        """Group connections by what they may see; those that lost their seat are closed."""
+        """Group connections by what they may see; those that lost their seat hear no more and are dismissed."""
         groups: dict[Eye, list[Connection]] = {}
         for connection in tuple(self.connections):
             eye = self._room.eye_of(connection.holder)
             if eye is None:
-                connection.close(CloseCode.TOKEN)
+                connection.dismiss(CloseCode.TOKEN)
             else:
                 groups.setdefault(eye, []).append(connection)
         return groups

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+DISMISSAL_SECONDS = 0.3
+
+
 def encode(message: Mapping[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
 
@@ -24,6 +27,7 @@ class Connection:
         self.holder = holder
         self.opened = time.monotonic()
         self.closing: CloseCode | None = None
+        self.dismissed = False
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self._most = most_frames
 
@@ -42,6 +46,12 @@ class Connection:
                 while not self._frames.empty():
                     self._frames.get_nowait()
             self._frames.put_nowait(None)
+
+    def dismiss(self, code: CloseCode) -> None:
+        """Close soon: whoever gave up the seat by a command still hears that it was done."""
+        if not self.dismissed:
+            self.dismissed = True
+            asyncio.get_running_loop().call_later(DISMISSAL_SECONDS, self.close, code)
 
     async def next_frame(self) -> str | None:
         """Wait for the next frame; None means that the connection shall be closed."""

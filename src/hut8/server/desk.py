@@ -17,8 +17,12 @@ from hut8.machine.problems import Problem, parse_mode
 from hut8.machine.verification import SYMBOLS
 from hut8.reasoning.check import check_sheet
 from hut8.reasoning.deduce import deduce
-from hut8.reasoning.marks import parse_marks
+from hut8.reasoning.explain import why_out
+from hut8.reasoning.hint import Question, hint
+from hut8.reasoning.marks import parse_marks, parse_subject
 from hut8.reasoning.requests import parse_position
+from hut8.strategy import Propose, best_play
+from hut8.strategy.policies import policy
 
 Json = dict[str, Any]
 
@@ -77,3 +81,21 @@ def answer_problem(name: str, *, solution: bool) -> Json:
 def answer_booklet() -> Json:
     entries = [describe(booklet(number), solution=False, name=f"booklet:{number:02}") for number in PRINTED]
     return {"problems": entries}
+
+
+def answer_strategy(request: Json) -> Json:
+    position = parse_position(request, also=("objective", "seconds"))
+    return best_play(*position, objective=request["objective"], seconds=request["seconds"]).as_json()
+
+
+def answer_explain(request: Json) -> Json:
+    position = parse_position(request, also=("subject",))
+    return why_out(*position, parse_subject(request["subject"])).as_json()
+
+
+def answer_hint(request: Json) -> Json:
+    """Give a hint; the question it suggests is the analyst's, which takes no long thought."""
+    position = parse_position(request, also=("marks",))
+    action = policy("analyst")(position).action
+    asked = Question(action.proposal, action.verifier) if isinstance(action, Propose) else None
+    return hint(*position, parse_marks(request["marks"]), asked).as_json()

@@ -155,6 +155,19 @@ class MarkedPosition(Position):
     marks: Annotated[str, Field(max_length=4000)] = ""
 
 
+class AskedPosition(Position):
+    """A position and a subject to explain: `T=3`, `241`, `A4.2` or `A4`."""
+
+    subject: Annotated[str, Field(max_length=20)]
+
+
+class StrategyPosition(Position):
+    """A position and what best play shall aim for."""
+
+    objective: Literal["average", "guarantee"] = "average"
+    seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
+
+
 class Generate(Shape):
     """What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`."""
 

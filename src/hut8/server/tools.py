@@ -10,7 +10,16 @@ from hut8.machine.cards import CARDS
 from hut8.server import desk
 from hut8.server.house import House
 from hut8.server.rest import FAULTS, limited
-from hut8.server.shapes import CardList, Generate, MarkedPosition, Position, ProblemAnswer, ProblemList
+from hut8.server.shapes import (
+    AskedPosition,
+    CardList,
+    Generate,
+    MarkedPosition,
+    Position,
+    ProblemAnswer,
+    ProblemList,
+    StrategyPosition,
+)
 
 router = APIRouter(prefix="/api", responses=FAULTS)
 
@@ -98,3 +107,21 @@ async def deduce_position(house: Thinking, position: Position) -> dict[str, Any]
 async def check_marks(house: Thinking, position: MarkedPosition) -> dict[str, Any]:
     """Say which marks of a note sheet follow from the answers."""
     return await house.workers.run(desk.answer_check, position.model_dump())
+
+
+@router.post("/explain", tags=["reasoning"])
+async def explain_subject(house: Thinking, position: AskedPosition) -> dict[str, Any]:
+    """Say why a digit, code, criterion or card is out, or show a world that has it."""
+    return await house.workers.run(desk.answer_explain, position.model_dump())
+
+
+@router.post("/hint", tags=["reasoning"])
+async def give_hint(house: Thinking, position: MarkedPosition) -> dict[str, Any]:
+    """Give a hint in three levels: where to look, what to mark or ask, and why."""
+    return await house.workers.run(desk.answer_hint, position.model_dump())
+
+
+@router.post("/strategy", tags=["reasoning"])
+async def find_best_play(house: Thinking, position: StrategyPosition) -> dict[str, Any]:
+    """Find best play from a position, exactly, or the best found in time with a proven bound."""
+    return await house.workers.run(desk.answer_strategy, position.model_dump())

@@ -15,6 +15,7 @@ HEADING = """// Made from src/hut8/server/wire.py and shapes.py by `python -m hu
 """
 CLIENT = ("Hello", "Do", "Note", "Ping")
 SERVER = ("Welcome", "EventFrame", "ViewFrame", "SheetFrame", "PresenceFrame", "Ack", "Reject", "Pong")
+REQUESTS = ("OpenTable", "JoinTable", "Position", "MarkedPosition", "AskedPosition", "StrategyPosition", "Generate")
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -47,13 +48,7 @@ def _interface(name: str, definition: dict[str, Any]) -> str:
     lines = [f"/** {' '.join(definition['description'].split())} */"] if "description" in definition else []
     lines.append(f"export interface {name} {{")
     required = set(definition.get("required", ()))
-    optional_in_requests = name in CLIENT or name in {
-        "OpenTable",
-        "JoinTable",
-        "Position",
-        "MarkedPosition",
-        "Generate",
-    }
+    optional_in_requests = name in CLIENT or name in REQUESTS
     for field, shape in definition.get("properties", {}).items():
         mark = "" if field in required and not (optional_in_requests and "default" in shape) else "?"
         lines.append(f"  {field}{mark}: {_type(shape)};")

@@ -29,6 +29,14 @@ export interface Analysis {
   analysis: Record<string, any>;
 }
 
+/** A position and a subject to explain: `T=3`, `241`, `A4.2` or `A4`. */
+export interface AskedPosition {
+  mode?: string;
+  slots: ((number)[])[];
+  rounds?: (string)[];
+  subject: string;
+}
+
 /** A criteria card and what it may test. */
 export interface CardAnswer {
   card: number;
@@ -292,6 +300,15 @@ export interface SheetView {
   n: number;
   marks: Record<string, string>;
   texts: Record<string, string>;
+}
+
+/** A position and what best play shall aim for. */
+export interface StrategyPosition {
+  mode?: string;
+  slots: ((number)[])[];
+  rounds?: (string)[];
+  objective?: "average" | "guarantee";
+  seconds?: number;
 }
 
 export interface TableList {
