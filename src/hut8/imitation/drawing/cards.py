@@ -266,10 +266,10 @@ PLANS = (
     ),
     _plan("passage", "lagoon", "many dense none inward swift playful", form="round", frames=12, vanishing=330 + 200j),
     _plan("weave", "citron", "many packed strict rest still serene", angle=45, strands=8, width=64),
-    _plan("weave", "ember", "many dense none across lively cheerful", strands=7, sway=50, width=56, angle=8),
+    _plan("weave", "ember", "many dense none across lively cheerful", strands=6, sway=50, width=60, angle=8),
     _plan("weave", "ink", "few airy none rest slow uneasy", strands=9, width=30, skip=2, angle=20, sway=60),
-    _plan("braid", "moss", "few airy mirrored falling slow tender", strands=3, width=76),
-    _plan("braid", "frost", "few airy mirrored falling lively wistful", strands=4, width=30, loose=0.9, turns=3),
+    _plan("braid", "moss", "few airy mirrored falling slow tender", strands=3, width=56),
+    _plan("braid", "frost", "few airy mirrored falling lively wistful", strands=4, width=30, loose=0.9, turns=2.4),
     _plan("braid", "clay", "few even mirrored rising slow grand", strands=5, width=40, loose=-0.4, turns=1.6),
     _plan("orbits", "clay", "many even strict turning slow serene", broken=0, bodies=7, tracks=7, step=32),
     _plan(

@@ -3,12 +3,10 @@
 import math
 from typing import NamedTuple
 
-from hut8.imitation.drawing.hand import Wave
 from hut8.imitation.drawing.lines import mix, numbers, polar, rectangle, ring, smooth, straight, turn
 from hut8.imitation.drawing.sheet import HEIGHT, WIDTH, Sheet
 
 Room = tuple[complex, complex]
-Strand = tuple[str, int]
 
 
 def rooms(sheet: Sheet, *, smallest: float = 70, lit: float = 0.15, hatch: float = 0.3, plan: str = "divided") -> None:
@@ -134,15 +132,6 @@ def _frame(form: str, centre: complex, half: complex, angle: float) -> str:
     return straight([centre + point * polar(1, angle) for point in points], closed=True)
 
 
-class Cloth(NamedTuple):
-    """How strands lie: their spacing, the turn of the whole cloth, and how far each wanders."""
-
-    spacing: float
-    angle: float
-    sway: float
-    wanders: dict[Strand, Wave]
-
-
 def weave(
     sheet: Sheet, *, strands: int = 6, width: float = 46, angle: float = 0, sway: float = 0, skip: int = 0
 ) -> None:
@@ -151,39 +140,55 @@ def weave(
     sheet.ground()
     colours = (palette.tones[3], palette.tones[2], palette.accent, palette.tones[1])
     kept = [k for k in range(strands) if not skip or k % skip]
-    wanders = {(way, k): sheet.hand.wave(600, 2) for way in ("across", "down") for k in kept}
-    cloth = Cloth(880 / strands, turn(angle), sway, wanders)
-    for way, k in wanders:
-        colour = colours[(k + 2 * (way == "down")) % 4]
-        _ribbon(sheet, [_stretch(cloth, (way, k), -480, 480, 14 if sway else 1)], colour, width)
+    cloth = Cloth(880 / strands, sway, 3 if sway else 1, polar(1, turn(angle)))
+    ribbons = {(way, k): _knots(sheet, cloth, way, k) for way in ("across", "down") for k in kept}
+    for (way, k), knots in ribbons.items():
+        path = smooth(knots if sway else [knots[0], knots[-1]])
+        _ribbon(sheet, [path], colours[(k + 2 * (way == "down")) % 4], width)
     for k, colour in enumerate(colours):
-        over = [_crossing(cloth, row, column) for row in kept for column in kept if row % 4 == k and (row + column) % 2]
-        if over:
-            _ribbon(sheet, over, colour, width)
+        crossings = [(row, column) for row in kept for column in kept if row % 4 == k and (row + column) % 2]
+        stretches = [cloth.crossing(ribbons["across", row], column) for row, column in crossings]
+        _ribbon(sheet, [smooth(stretch, guided=True) for stretch in stretches if _is_seen(stretch)], colour, width)
 
 
-def _crossing(cloth: Cloth, row: int, column: int) -> str:
-    start = column * cloth.spacing - 440
-    return _stretch(
-        cloth, ("across", row), start + cloth.spacing * 0.06, start + cloth.spacing * 0.94, 3 if cloth.sway else 1
-    )
+class Cloth(NamedTuple):
+    """How far apart ribbons lie, how far they wander, their points from crossing to crossing, the turn of the whole."""
+
+    spacing: float
+    sway: float
+    knots: int
+    turned: complex
+
+    def crossing(self, ribbon: list[complex], column: int) -> list[complex]:
+        """The part of a ribbon across one column, with a point more at either end."""
+        return ribbon[self.knots * column : self.knots * (column + 1) + 3]
 
 
-def _stretch(cloth: Cloth, strand: Strand, start: float, end: float, parts: int) -> str:
-    way, k = strand
-    points = []
-    for part in range(parts + 1):
-        along = start + (end - start) * part / parts
-        aside = (k + 0.5) * cloth.spacing - 440 + cloth.wanders[strand](along) * cloth.sway
-        point = complex(aside, along) if way == "down" else complex(along, aside)
-        points.append(250 + 350j + point * polar(1, cloth.angle))
-    return smooth(points)
+def _knots(sheet: Sheet, cloth: Cloth, way: str, k: int) -> list[complex]:
+    """A ribbon's points, one more at either end than the crossings need."""
+    wander = sheet.hand.wave(600, 2)
+    knots = []
+    for part in range(-1, round(880 / cloth.spacing) * cloth.knots + 2):
+        along = part * cloth.spacing / cloth.knots - 440
+        aside = (k + 0.5) * cloth.spacing - 440 + wander(along) * cloth.sway
+        knots.append(250 + 350j + (complex(aside, along) if way == "down" else complex(along, aside)) * cloth.turned)
+    return knots
+
+
+def _is_seen(points: list[complex]) -> bool:
+    return any(-40 < point.real < WIDTH + 40 and -40 < point.imag < HEIGHT + 40 for point in points)
 
 
 def _ribbon(sheet: Sheet, lengths: list[str], colour: str, width: float) -> None:
     """Lengths of ribbon with dark edges."""
+    if not lengths:
+        return
     sheet.stroke("".join(lengths), sheet.palette.ground[0], width + 7, blunt=True)
     sheet.stroke("".join(lengths), colour, width, blunt=True)
+
+
+STEPS, LEVELS = 12, 1
+"""A strand's turn is drawn in so many steps, on so many levels above and below the middle."""
 
 
 def braid(sheet: Sheet, *, strands: int = 3, width: float = 60, loose: float = 0, turns: float = 2.5) -> None:
@@ -191,24 +196,35 @@ def braid(sheet: Sheet, *, strands: int = 3, width: float = 60, loose: float = 0
     palette = sheet.palette
     sheet.ground()
     colours = (palette.tones[3], palette.accent, palette.tones[2], palette.tones[1])
-    for front in (False, True):
-        for strand in range(strands):
-            lengths = [smooth(points) for points in _plaits(strand / strands, turns, loose, front=front)]
-            _ribbon(sheet, lengths, colours[strand % 4], width)
+    for level in range(-LEVELS, LEVELS + 1):
+        pieces = [_pieces(level, strand / strands, turns, loose) for strand in range(strands)]
+        sheet.stroke("".join("".join(paths) for paths in pieces), palette.ground[0], width + 7, blunt=True)
+        for strand, paths in enumerate(pieces):
+            sheet.stroke("".join(paths), colours[strand % 4], width, blunt=True)
 
 
-def _plaits(phase: float, turns: float, loose: float, *, front: bool) -> list[list[complex]]:
-    """The stretches of one strand that lie in front, or behind."""
-    lengths: list[list[complex]] = []
-    quarters = round(turns * 4) + 2
-    for quarter in range(-2, quarters * 2):
-        if (quarter % 2 == 0) != front:
-            continue
-        points = []
-        for part in (-0.12, 0.25, 0.5, 0.75, 1.12):
-            share = ((quarter + part) / 4 - phase) / turns
-            apart = 1 + loose * max(0.0, share - 0.4) * 2.2
-            points.append(complex(250 + math.cos(math.tau * (quarter + part) / 4) * 105 * apart, share * HEIGHT))
+def _level(step: int) -> int:
+    """How high a strand lies at a step: over the others on its way in, under them on its way out."""
+    return round(LEVELS * math.sin(2 * math.tau * step / STEPS))
+
+
+def _pieces(level: int, phase: float, turns: float, loose: float) -> list[str]:
+    """The stretches of one strand on one level; under its own higher stretches it goes on a little."""
+    last = round(turns * STEPS) + 2 * STEPS
+    drawn = [step for step in range(-STEPS, last) if _level(step) == level]
+    ends = [step for step in drawn if step - 1 not in drawn]
+    pieces = []
+    for start in ends:
+        stop = start
+        while stop in drawn:
+            stop += 1
+        points = [_plait(step, phase, turns, loose) for step in range(start - 2, stop + 2)]
         if points[-1].imag > -60 and points[0].imag < HEIGHT + 60:
-            lengths.append(points)
-    return lengths
+            pieces.append(smooth(points, guided=True))
+    return pieces
+
+
+def _plait(step: int, phase: float, turns: float, loose: float) -> complex:
+    share = (step / STEPS - phase) / turns
+    apart = 1 + loose * max(0.0, share - 0.4) * 2.2
+    return complex(250 + math.cos(math.tau * step / STEPS) * 105 * apart, share * HEIGHT)

@@ -40,12 +40,14 @@ def straight(points: Points, *, closed: bool = False) -> str:
     return f"M{numbers((corners[0].real, corners[0].imag))}l{body}{'z' if closed else ''}"
 
 
-def smooth(points: Points, *, closed: bool = False) -> str:
-    """The points joined by one flowing curve."""
+def smooth(points: Points, *, closed: bool = False, guided: bool = False) -> str:
+    """The points joined by one flowing curve; if guided, it comes from the first and goes towards the last."""
     corners = [*points, points[0]] if closed else list(points)
     before = [points[-1] if closed else points[0], *corners]
     after = [*corners[1:], points[1] if closed else points[-1]]
     slopes = [(ahead - behind) / 6 for ahead, behind in zip(after, before, strict=False)]
+    if guided:
+        corners, slopes = corners[1:-1], slopes[1:-1]
     at = whole(corners[0])
     parts: list[float] = []
     for index, corner in enumerate(corners[1:], start=1):
