@@ -59,6 +59,9 @@ class Frame:
         slot, law = pick
         return self.allowing[law] & dict(self.pins).get(slot, -1)
 
+    def choices(self, picks: tuple[Pick, ...]) -> tuple[Choice, ...]:
+        return tuple(self.choice(pick) for pick in picks)
+
     def choice(self, pick: Pick) -> Choice:
         slot, law = pick
         criterion = next(found for card in self.public.slots[slot] if (found := CARDS[card].by_law.get(law)))
@@ -115,64 +118,83 @@ def why_fails(frame: Frame, picks: tuple[Pick, ...]) -> Failure:
 
 
 def _failures(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Failure]:
-    choices = tuple(frame.choice(pick) for pick in picks)
     codes = meeting(law for _, law in picks)
     if not codes:
-        yield Failure("no_code", choices)
+        yield Failure("no_code", frame.choices(picks))
     elif not codes & frame.target:
-        yield Failure("off_target", choices)
+        yield Failure("off_target", frame.choices(picks))
     for at, pick in enumerate(picks):
-        if len(picks) > 1 and meeting(law for other, law in picks if other != pick[0]) == codes:
-            yield Failure("redundant", choices[:at] + choices[at + 1 :], idle=choices[at])
+        rest = picks[:at] + picks[at + 1 :]
+        if rest and meeting(law for _, law in rest) == codes:
+            yield Failure("redundant", frame.choices(rest), idle=frame.choice(pick))
     if codes.bit_count() == 1 and len(picks) < frame.size:
-        yield Failure("too_soon", choices, codes=tuple(codes_in(codes)))
+        yield Failure("too_soon", frame.choices(picks), codes=tuple(codes_in(codes)))
     if codes.bit_count() > 1 and len(picks) == frame.size:
-        yield Failure("several", choices, codes=tuple(codes_in(codes)))
+        yield Failure("several", frame.choices(picks), codes=tuple(codes_in(codes)))
     if frame.public.mode is Mode.NIGHTMARE:
-        yield from _unmatched(frame, picks, choices)
+        yield from _unmatched(frame, picks)
 
 
-def _unmatched(frame: Frame, picks: tuple[Pick, ...], choices: tuple[Choice, ...]) -> Iterator[Failure]:
+def _unmatched(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Failure]:
     takers = 0
     for pick in picks:
         takers |= frame.letters(pick)
     if takers.bit_count() < len(picks):
         letters = "".join(letter for place, letter in enumerate(frame.public.letters) if takers >> place & 1)
-        yield Failure("unmatched", choices, letters=letters)
+        yield Failure("unmatched", frame.choices(picks), letters=letters)
+
+
+class Sketch(NamedTuple):
+    """An analysis before it is put into words: a case that ends, or its split into cases."""
+
+    case: Case
+    size: int = 1
+    branches: tuple[Sketch, ...] = ()
 
 
 def analyse(frame: Frame, case: Case, most: int, *, finding: bool = False) -> Outcome | None:
     """Refute a case in at most so many cases, or return None; with `finding`, worlds are listed instead of refuted."""
-    if case.picks and fails(frame, case):
-        return why_fails(frame, case.picks)
+    ends = bool(case.picks) and fails(frame, case)
+    sketch = Sketch(case) if ends else _sketched(frame, case, most, finding=finding)
+    return None if sketch is None else _told(frame, sketch)
+
+
+def _sketched(frame: Frame, case: Case, most: int, *, finding: bool) -> Sketch | None:
     if len(case.picks) == frame.size:
-        return Finding(_in_order(frame, case.picks), codes_in(case.codes)[0]) if finding else None
-    slot, extended = _narrowest(frame, case)
+        return Sketch(case) if finding else None
+    extended = _narrowest(frame, case)
     if len(extended) > most:
         return None
-    branches: list[Branch] = []
-    left = most
-    for at, one in enumerate(extended):
-        outcome = analyse(frame, one, left - (len(extended) - at - 1), finding=finding)
-        if outcome is None:
+    branches: list[Sketch] = []
+    left = most - len(extended)
+    for one, ends in extended:
+        sketch = Sketch(one) if ends else _sketched(frame, one, left + 1, finding=finding)
+        if sketch is None:
             return None
-        left -= outcome.size
-        branches.append(Branch(frame.choice((slot, one.picks[-1][1])), outcome))
-    return branches[0].outcome if len(branches) == 1 else Split(tuple(branches))
+        left -= sketch.size - 1
+        branches.append(sketch)
+    return Sketch(case, most - left, tuple(branches))
 
 
-def _in_order(frame: Frame, picks: tuple[Pick, ...]) -> tuple[Choice, ...]:
-    return tuple(frame.choice(pick) for pick in sorted(picks))
+def _told(frame: Frame, sketch: Sketch) -> Outcome:
+    if len(sketch.branches) == 1:
+        return _told(frame, sketch.branches[0])
+    if sketch.branches:
+        return Split(tuple(Branch(frame.choice(one.case.picks[-1]), _told(frame, one)) for one in sketch.branches))
+    picks = sketch.case.picks
+    if fails(frame, sketch.case):
+        return why_fails(frame, picks)
+    return Finding(frame.choices(tuple(sorted(picks))), codes_in(sketch.case.codes)[0])
 
 
-def _narrowest(frame: Frame, case: Case) -> tuple[int, list[Case]]:
-    """Return the free slot that leaves the fewest cases open, with a case for each of its laws."""
+def _narrowest(frame: Frame, case: Case) -> list[tuple[Case, bool]]:
+    """Split on the free slot that leaves the fewest cases open; say of every case whether it ends there."""
     taken = {slot for slot, _ in case.picks}
-    ranked = []
+    best: tuple[tuple[int, int], list[tuple[Case, bool]]] | None = None
     for slot, laws in enumerate(frame.domains):
         if slot not in taken:
-            extended = [case.adding((slot, law)) for law in laws]
-            still_open = sum(not fails(frame, one) for one in extended)
-            ranked.append((still_open, len(laws), slot, extended))
-    _, _, slot, extended = min(ranked, key=lambda entry: entry[:3])
-    return slot, extended
+            extended = [(one, fails(frame, one)) for one in [case.adding((slot, law)) for law in laws]]
+            rank = sum(not ends for _, ends in extended), len(laws)
+            if best is None or rank < best[0]:
+                best = rank, extended
+    return best[1] if best else []

@@ -14,6 +14,7 @@ from hut8.reasoning.check import missing_marks
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
+from hut8.reasoning.mishaps import all_asked
 from hut8.reasoning.proof import Heard, Struck, heard, struck
 from hut8.reasoning.reasons import Choice, Failure, Outcome, Split
 from hut8.reasoning.survivors import facts_of
@@ -75,7 +76,7 @@ def _candidates(
     known: Deduction, rounds: Sequence[Round], marks: Sequence[Mark]
 ) -> Iterator[tuple[tuple[str, ...], Mark, Heard | Struck | Explanation]]:
     missing = {mark.subject for mark in missing_marks(known, marks) if not _is_covered(mark, marks)}
-    for step in heard(known.public, rounds):
+    for step in heard(known.public, all_asked(rounds)):
         letter = step.asked.answer.letter
         for criterion in step.struck:
             subject = CriterionAt(letter, criterion.card, criterion.position)

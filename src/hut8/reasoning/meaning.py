@@ -83,8 +83,8 @@ def answer_sentence(public: PublicProblem, rounds: Sequence[Round], at: int = -1
     place = range(len(asked))[at]
     facts = facts_of(rounds)[: place + 1]
     letter = asked[place].answer.letter
-    before = _own_left(public, letter, facts[:-1])
-    left = _own_left(public, letter, facts)
+    before = own_left(public, letter, facts[:-1])
+    left = own_left(public, letter, facts)
     struck = tuple(criterion for criterion in before if criterion not in left)
     then, now = survivors(public, facts[:-1]).codes, survivors(public, facts).codes
     return Meaning(
@@ -134,5 +134,6 @@ def _occurring(public: PublicProblem, letter: str) -> list[Criterion]:
     return [criterion for card in sorted(public.cards_of(letter)) for criterion in OCCURRING[card]]
 
 
-def _own_left(public: PublicProblem, letter: str, facts: Sequence[Fact]) -> tuple[Criterion, ...]:
+def own_left(public: PublicProblem, letter: str, facts: Sequence[Fact]) -> tuple[Criterion, ...]:
+    """Return the criteria that a letter's own answers leave it."""
     return tuple(criterion for criterion in _occurring(public, letter) if allows(criterion.law, letter, facts))

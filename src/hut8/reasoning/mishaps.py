@@ -42,6 +42,10 @@ class Asked(NamedTuple):
     def __str__(self) -> str:
         return f"{self.answer} to {self.proposal}"
 
+    @property
+    def fact(self) -> Fact:
+        return self.answer.letter, self.proposal.bit, self.answer.passed
+
     def as_json(self) -> dict[str, Any]:
         return {"round": self.round, "proposal": str(self.proposal), "answer": str(self.answer)}
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from hut8.machine.codes import Code, codes_in
 from hut8.reasoning.argue import Aim, Argument, Lemma, argue, census_of, cheapest_lemma, dead_picks, frame_after
 from hut8.reasoning.contradiction import Asked, all_asked, contradiction
-from hut8.reasoning.meaning import answer_sentence
-from hut8.reasoning.survivors import Survivors, facts_of, survivors
+from hut8.reasoning.meaning import own_left
+from hut8.reasoning.survivors import Fact, Survivors, survivors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from hut8.machine.problems import PublicProblem
     from hut8.reasoning.cases import Frame
     from hut8.reasoning.reasons import Outcome
+
+
+EASILY_TOLD = 60
+MOST_DROPPED = 8
+"""An argument of less effort than this is worth trying without some answers: at most so many are tried."""
 
 
 @dataclass(frozen=True)
@@ -100,20 +105,41 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> proof.solved, str(proof.codes[0]), len(proof.steps)
     (True, '241', 7)
     """
-    facts = facts_of(rounds)
-    left = survivors(public, facts)
+    asked: Sequence[Asked] = all_asked(rounds)
+    left = survivors(public, [one.fact for one in asked])
     if not left.worlds:
         raise contradiction(public, rounds)
-    frame = frame_after(public, facts)
-    argument = _argument(frame, left)
+    asked, argument = _without_idle_answers(public, asked, _argument(public, asked, left))
     concluded = Concluded(argument.outcome, tuple(codes_in(left.codes)))
-    return Proof(public, (*heard(public, rounds), *struck(frame, argument.lemmas), concluded))
+    frame = frame_after(public, [one.fact for one in asked])
+    return Proof(public, (*heard(public, asked), *struck(frame, argument.lemmas), concluded))
 
 
-def heard(public: PublicProblem, rounds: Sequence[Round]) -> list[Heard]:
+def heard(public: PublicProblem, asked: Sequence[Asked]) -> list[Heard]:
     """Return a step for every answer that strikes something off its verifier."""
-    meanings = [answer_sentence(public, rounds, at) for at in range(len(all_asked(rounds)))]
-    return [Heard(meaning.asked, meaning.struck, meaning.left) for meaning in meanings if meaning.struck]
+    steps, facts = [], list[Fact]()
+    for one in asked:
+        before = own_left(public, one.answer.letter, facts)
+        facts.append(one.fact)
+        left = own_left(public, one.answer.letter, facts)
+        if len(left) < len(before):
+            gone = tuple(criterion for criterion in before if criterion not in left)
+            steps.append(Heard(one, gone, left))
+    return steps
+
+
+def _without_idle_answers(
+    public: PublicProblem, asked: Sequence[Asked], argument: Argument
+) -> tuple[Sequence[Asked], Argument]:
+    """Drop answers, the latest first, without which the code is known and the argument gets no longer."""
+    for one in asked[::-1][:MOST_DROPPED]:
+        rest = [other for other in asked if other != one]
+        left = survivors(public, [other.fact for other in rest])
+        if left.codes.bit_count() == 1 and argument.effort < EASILY_TOLD:
+            shorter = _argument(public, rest, left)
+            if shorter.effort <= argument.effort + 1:
+                asked, argument = rest, shorter
+    return asked, argument
 
 
 def struck(frame: Frame, lemmas: Sequence[Lemma]) -> list[Struck]:
@@ -127,7 +153,8 @@ def struck(frame: Frame, lemmas: Sequence[Lemma]) -> list[Struck]:
     return steps
 
 
-def _argument(frame: Frame, left: Survivors) -> Argument:
+def _argument(public: PublicProblem, asked: Sequence[Asked], left: Survivors) -> Argument:
+    frame = frame_after(public, [one.fact for one in asked])
     aim = Aim(finding=True)
     if left.codes.bit_count() == 1:
         return argue(frame, aim, left)
