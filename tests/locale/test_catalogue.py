@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from pathlib import Path
 from typing import get_args
 
 import pytest
 
+import hut8
 from hut8.errors import Missing
 from hut8.locale.catalogue import HOLE, LANGUAGES, catalogue, fill, language_called, phrase
 from hut8.machine.cards import CARDS, CRITERIA
 from hut8.machine.problems import Mode
 from hut8.reasoning.reasons import Fault
+
+ROOMS = (
+    "case",
+    "conclusion",
+    "contradiction",
+    "explanation",
+    "hint",
+    "imitation",
+    "list",
+    "meaning",
+    "paradox",
+    "reason",
+    "repair",
+    "sheet",
+    "step",
+    "subject",
+    "terminal",
+    "verdict",
+    "who",
+    "world",
+)
+"""The first words of keys that Python speaks."""
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -84,3 +109,20 @@ def test_a_language_may_carry_its_region() -> None:
 def test_a_language_the_house_does_not_speak_is_refused() -> None:
     with pytest.raises(Missing):
         language_called("de")
+
+
+def test_every_key_that_the_source_names_is_there() -> None:
+    """A merge that loses a room's words is noticed here."""
+    keys = set(catalogue("en"))
+    rooms = "|".join(ROOMS)
+    named = {
+        node.value
+        for path in Path(hut8.__file__).parent.rglob("*.py")
+        if path.parent.name != "press"  # it has words of its own
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(rf"({rooms})\.[a-z_.]*[a-z]", node.value)
+    }
+    assert len(named) > 50
+    assert named - keys == set()
