@@ -10,19 +10,19 @@ from hut8.press.drawing import Group, Item, Layer, Page, Path, line_steps, round
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.furniture import foot, registration_marks
 from hut8.press.paper import places
-from hut8.press.text import Room, Style, box
+from hut8.press.text import Room, Style, alike, box, smallest_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from hut8.press.drawing import Step
+    from hut8.press.drawing import Box, Step
     from hut8.press.wishes import Wishes
 
 WIDTH, HEIGHT = 92.0, 58.0
 HEAD = 15.0
 EDGE = 3.0
-COLUMNS = {2: 2, 3: 3, 4: 4, 6: 2, 9: 3}
-"""How many cells stand side by side, by the number of criteria; six and nine stand in three rows."""
+COLUMNS = {2: (2, 1), 3: (3, 1), 4: (4, 2), 6: (2,), 9: (3,)}
+"""How many cells may stand side by side, by the number of criteria: the first that leaves the words largest."""
 
 TITLE = Style(SANS_BOLD, 14, ink.INK, leading=1.1, smallest=9, middle=True)
 CELL = Style(SANS, 17, ink.INK, "centre", leading=1.15, smallest=8, middle=True)
@@ -46,15 +46,20 @@ def criteria_card(card: CriteriaCard, wishes: Wishes) -> tuple[Item, ...]:
 
 def _cells(card: CriteriaCard, wishes: Wishes) -> list[Item]:
     """Divide the lower part by dashed lines into a cell for every criterion, in printed order."""
-    columns = COLUMNS[len(card.criteria)]
-    rows = len(card.criteria) // columns
-    across, down = (WIDTH - 2 * EDGE) / columns, (HEIGHT - HEAD - EDGE) / rows
-    cells: list[Item] = []
-    for place, criterion in enumerate(card.criteria):
+    texts = [wishes.criterion(criterion) for criterion in card.criteria]
+    arranged = {columns: _arranged(texts, columns) for columns in COLUMNS[len(texts)]}
+    columns = max(arranged, key=lambda columns: smallest_size(arranged[columns]))
+    return [_lines(columns, len(texts) // columns), *arranged[columns]]
+
+
+def _arranged(texts: Sequence[str], columns: int) -> list[Box]:
+    across, down = (WIDTH - 2 * EDGE) / columns, (HEIGHT - HEAD - EDGE) / (len(texts) // columns)
+    cells = []
+    for place, text in enumerate(texts):
         row, column = divmod(place, columns)
         room = Room(EDGE + column * across + 1.2, HEAD + row * down + 0.6, across - 2.4, down - 1.2)
-        cells.append(box(wishes.criterion(criterion), room, CELL))
-    return [_lines(columns, rows), *cells]
+        cells.append((text, room))
+    return alike(cells, CELL)
 
 
 def _lines(columns: int, rows: int) -> Path:

@@ -8,9 +8,9 @@ from hut8.machine.cards import CARDS
 from hut8.machine.notation import LETTERS
 from hut8.machine.problems import Mode
 from hut8.press import ink
-from hut8.press.drawing import Box, Item, Path, Words, circle_steps, line_steps, rounded_steps
+from hut8.press.drawing import Box, Item, Path, circle_steps, line_steps, rounded_steps
 from hut8.press.fonts import MONO, MONO_BOLD, SANS
-from hut8.press.text import SMALLEST, Room, Style, box
+from hut8.press.text import SMALLEST, Room, Style, alike, box, smallest_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 GAP = 3.0
 HEAD = 7.0
-COLUMNS = {2: (1, 2), 3: (1, 3), 4: (1, 2, 4), 6: (2, 3), 9: (3,)}
+COLUMNS = {2: (1, 2), 3: (1, 3), 4: (1, 2, 4), 6: (2,), 9: (3,)}
 """In how many columns so many criteria may stand."""
 
 TALLEST = 7.0
@@ -137,22 +137,21 @@ def _criteria(card: int, room: Room, wishes: Wishes) -> list[Item]:
 def _arranged(texts: Sequence[str], room: Room, columns: int) -> list[Item]:
     rows = -(-len(texts) // columns)
     across, down = room.width / columns, min(room.height / rows, TALLEST)
-    items: list[Item] = []
-    for place, text in enumerate(texts):
-        row, column = divmod(place, columns)
-        x, y = room.x + column * across, room.y + row * down
-        side = min(3.0, down - 0.6)
-        words = Room(x + side + 1.2, y, across - side - 1.8, down)
-        items += [
-            Path(rounded_steps(x, y + (down - side) / 2, side, side, 0.4), stroke=ink.SOFT, width=0.2),
-            box(text, words, CRITERION),
-        ]
-    return items
+    side = min(3.0, down - 0.6)
+    corners = [
+        (room.x + column * across, room.y + row * down)
+        for row, column in (divmod(place, columns) for place in range(len(texts)))
+    ]
+    words = [Room(x + side + 1.2, y, across - side - 1.8, down) for x, y in corners]
+    boxes = [step for x, y in corners for step in rounded_steps(x, y + (down - side) / 2, side, side, 0.4)]
+    return [
+        Path(tuple(boxes), stroke=ink.SOFT, width=0.2),
+        *alike(list(zip(texts, words, strict=True)), CRITERION),
+    ]
 
 
 def _legibility(items: Sequence[Item]) -> tuple[bool, float, float]:
     """Tell whether all words fit, how large the smallest are, and how high the lowest line is."""
     boxes = [item for item in items if isinstance(item, Box)]
     fits = all(item.used_height <= item.height and item.used_width <= item.width for item in boxes)
-    smallest = min(part.size for item in boxes for part in item.items if isinstance(part, Words))
-    return fits, smallest, min(item.height for item in boxes)
+    return fits, smallest_size(boxes), min(item.height for item in boxes)

@@ -61,6 +61,17 @@ def box(text: str, room: Room, style: Style = PLAIN) -> Box:
     return Box(*room, tuple(items), widest(lines, style.face, size), used_height, text)
 
 
+def alike(texts: Sequence[tuple[str, Room]], style: Style) -> list[Box]:
+    """Set several texts, each in its room, all as large as the one that must be smallest."""
+    found = [box(text, room, style) for text, room in texts]
+    size = smallest_size(found)
+    return [box(text, room, style._replace(size=size)) for text, room in texts]
+
+
+def smallest_size(boxes: Sequence[Box]) -> float:
+    return min(part.size for item in boxes for part in item.items if isinstance(part, Words))
+
+
 def _fits(lines: Sequence[str], room: Room, style: Style, size: float) -> bool:
     used = ((len(lines) - 1) * style.leading + 1) * size * POINT
     return used <= room.height + 0.01 and widest(lines, style.face, size) <= room.width + 0.01
