@@ -52,18 +52,22 @@ def _pour(flow: Flow, entry: Entry, wishes: Wishes) -> None:
     problem = entry.problem
     rounds, proof = solved(problem)
     criteria = [
-        f"{letter}\u00a0{wishes.criterion(criterion)}"
+        _unbroken(f"{letter} ({criterion.card}) {wishes.criterion(criterion)}")
         for letter, criterion in zip(problem.public.letters, problem.criteria, strict=True)
     ]
     code = " ".join(str(problem.secret.code))
     flow.pour(f"{entry.number:02}   {code}", HEADING, before=5.0, needs=18)
     flow.pour("   ".join(criteria), CRITERIA)
     for round_ in rounds:
-        answers = "  ".join(f"{answer.letter}\u00a0{'✓' if answer.passed else '✗'}" for answer in round_.answers)
+        answers = "  ".join(_unbroken(f"{answer.letter} {'✓' if answer.passed else '✗'}") for answer in round_.answers)
         flow.pour(f"{round_.proposal}  {answers}", ROUNDS)
     for line in say(proof, wishes.language).splitlines():
         text = line.lstrip(" ")
         flow.pour(text, STEP, indent=(len(line) - len(text)) / 2 * INDENT)
+
+
+def _unbroken(text: str) -> str:
+    return text.replace(" ", "\u00a0")
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,95 @@
+"""Booklets: problems to measure with their set-up, QR codes that lead to them, solutions that solve them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+import segno
+
+from hut8.forge.generate import generate
+from hut8.forge.wishes import Wishes as GeneratorWishes
+from hut8.machine.problems import Mode
+from hut8.press.booklet_entries import entries
+from hut8.press.drawing import Box, Group, Page, walk
+from hut8.press.orders import pages
+from hut8.press.paper import Paper
+from hut8.press.pdf import pdf
+from hut8.press.qr import qr_code
+from hut8.press.solutions import machine_rounds
+from hut8.press.wishes import Wishes
+from hut8.reasoning.deduce import deduce
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PIL import Image
+
+WISHES = Wishes(count=6, seed="a booklet under test", generator=GeneratorWishes(verifiers=5))
+
+
+def texts(page: Page) -> list[str]:
+    return [item.text for item in walk(page.items) if isinstance(item, Box)]
+
+
+def test_every_problem_shows_its_cards_and_the_numbers_of_its_symbol() -> None:
+    shown = [text for page in pages("booklet", WISHES) for text in texts(page)]
+    found = list(entries(WISHES))
+    assert {entry.symbol for entry in found} == {"◊", "#", "/", "¤"}
+    for entry in found:
+        assert {str(number) for number in entry.problem.numbers(entry.symbol)} <= set(shown)
+        assert {str(card) for card in entry.problem.public.cards} <= set(shown)
+        assert entry.name in shown
+
+
+def test_solutions_stand_upside_down_at_the_back() -> None:
+    *problems, last = pages("booklet", WISHES)
+    turned = [page for page in [*problems, last] if page.name.startswith("solutions")]
+    assert turned
+    assert turned[-1] is last
+    for page in turned:
+        (whole,) = page.items
+        assert isinstance(whole, Group)
+        assert whole.turn == 180
+
+
+def test_solutions_can_be_printed_apart_and_then_the_booklet_has_none() -> None:
+    apart = Wishes(count=2, seed="apart", solutions_apart=True)
+    assert not any(page.name.startswith("solutions") for page in pages("booklet", apart))
+    told = [text for page in pages("solutions", apart) for text in texts(page)]
+    for entry in entries(apart):
+        assert f"{entry.number:02}   {' '.join(str(entry.problem.secret.code))}" in told
+
+
+def test_no_page_before_the_solutions_tells_a_code() -> None:
+    apart = Wishes(count=8, seed="secret", solutions_apart=True)
+    found = list(entries(apart))
+    shown = {text for page in pages("booklet", apart) for text in texts(page)}
+    shown -= {str(number) for entry in found for number in entry.problem.numbers(entry.symbol)}
+    for entry in found:
+        code = str(entry.problem.secret.code)
+        assert not {code, " ".join(code)} & shown
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("verifiers", [4, 6])
+def test_the_questions_of_the_machine_leave_one_code_in_rounds_of_at_most_three(mode: Mode, verifiers: int) -> None:
+    problem = generate(GeneratorWishes(mode=mode, verifiers=verifiers), "the Machine's own game")
+    rounds = machine_rounds(problem)
+    assert deduce(problem.public, rounds).codes == (problem.secret.code,)
+    for round_ in rounds:
+        letters = [answer.letter for answer in round_.answers]
+        assert 1 <= len(letters) == len(set(letters)) <= 3
+
+
+def test_the_dots_of_a_qr_code_can_be_read_off_the_paper(rendered: Callable[..., list[Image.Image]]) -> None:
+    address = "http://localhost:8000/new?way=solo&source=identifier&identifier=1AAD-FYJH-18QX-2F"
+    (picture,) = rendered(pdf([Page(Paper("trial", 40, 40), (qr_code(address, 8, 8, 24),))], "trial"))
+    rows = [list(row) for row in segno.make(address, error="m", micro=False).matrix_iter(border=2)]
+    cell = 24 * 5 / len(rows)
+    grey = picture.convert("L")
+    for down, row in enumerate(rows):
+        for across, dark in enumerate(row):
+            seen = grey.getpixel((round(40 + (across + 0.5) * cell), round(40 + (down + 0.5) * cell)))
+            assert isinstance(seen, int)
+            assert (seen < 128) is bool(dark)
