@@ -10,10 +10,10 @@ from hut8.errors import Contradiction
 from hut8.locale import LANGUAGES, hint_levels, say
 from hut8.machine.cards import CARDS
 from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
-from hut8.machine.notation import parse_rounds
+from hut8.machine.notation import Answer, parse_rounds
 from hut8.machine.problems import parse_public
-from hut8.reasoning.check import check_sheet, criteria_at
-from hut8.reasoning.contradiction import Repair, all_asked, diagnose
+from hut8.reasoning.check import check_sheet, criteria_at, following_marks
+from hut8.reasoning.contradiction import Asked, Diagnosis, Repair, all_asked, diagnose, sentence
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import answer_sentence, why_out
 from hut8.reasoning.hint import Question, hint
@@ -176,6 +176,55 @@ def test_a_world_names_code_criteria_and_cards() -> None:
 def test_exchanged_criteria_cards_are_named() -> None:
     repair = Repair("exchanged", 0.5, ("A", "B"), cards=(4, 23))
     assert say(repair, "fr") == "voyez si les cartes Critères 4 et 23 sont interverties"
+
+
+ASKED = Asked(1, Code(3, 5, 3), Answer("A", passed=False))
+MISHAPS = [
+    (),
+    (Repair("answer", 1.0, ("A",), ASKED),),
+    (Repair("swapped", 1.0, ("A", "B")),),
+    (Repair("verification", 1.0, ("B",)),),
+    (Repair("exchanged", 1.0, ("A", "B"), cards=(4, 23)),),
+]
+
+
+@pytest.mark.parametrize("repairs", MISHAPS, ids=lambda repairs: repairs[0].kind if repairs else "none")
+def test_the_error_of_a_contradiction_speaks_as_the_house_does(repairs: tuple[Repair, ...]) -> None:
+    found = Diagnosis(((ASKED, ASKED._replace(round=2), ASKED._replace(round=3)),), repairs)
+    assert sentence(found) == say(found)
+    for language in LANGUAGES:
+        check_text(say(found, language))
+
+
+def test_a_single_combination_is_named_in_full() -> None:
+    lines = say(prove(parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+ B+ C+", "435 D+"]))).split("\n")
+    assert lines[-2].endswith(
+        "One combination is left (A: ■=3, B: “● odd”, C: “one 4”, D: “■ strictly smallest”), and only 435 passes it."
+    )
+
+
+def test_many_criteria_are_counted_instead_of_named() -> None:
+    public = parse_public(["6", "11", "16", "42"], nightmare=True)
+    text = say(answer_sentence(public, parse_rounds(["525 C+"])))
+    assert "That strikes 9 criteria for C. " in text
+    assert "By its own answers, C may still be testing " in text
+    assert "9 criteria are out for C." in say(prove(public, parse_rounds(["525 C+"])))
+
+
+def test_a_hint_in_nightmare_names_cards() -> None:
+    public, rounds = parse_public(["3", "7", "10", "14"], nightmare=True), parse_rounds(["221 A-"])
+    marks = [Mark(subject) for subject in map(parse_subject, ("A3.1", "A7.2", "A10.1", "A14.3"))]
+    assert hint_levels(hint(public, rounds, marks))[0].startswith("Look at cards ")
+
+
+def test_a_complete_sheet_needs_a_question_or_a_claim() -> None:
+    public = parse_public(["3", "7", "10", "14"])
+    for lines, ask in ((["221 A-"], "More than one code"), (["221 A- B+ D-"], "You need no more questions")):
+        rounds = parse_rounds(lines)
+        found = hint(public, rounds, list(following_marks(deduce(public, rounds))))
+        look, what, _ = hint_levels(found)
+        assert look == "Your sheet already holds everything that follows."
+        assert what.startswith(ask)
 
 
 def test_what_has_no_sentence_is_refused() -> None:

@@ -96,6 +96,13 @@ def test_a_verifier_with_every_criterion_struck_is_never_blessed() -> None:
     assert not found.sound
 
 
+def test_a_whole_check_serialises() -> None:
+    shown = json.loads(json.dumps(check_sheet(PROBLEM, rounds_of("221 A- B+"), parse_marks("T=1- S=3-")).as_json()))
+    assert [verdict["sound"] for verdict in shown["verdicts"]] == [True, False]
+    assert shown["emptied"] == {"shapes": [], "letters": []}
+    assert "T=4+" in shown["missing"]
+
+
 def test_answers_that_contradict_each_other_bless_nothing() -> None:
     with pytest.raises(Contradiction):
         check_marks(parse_public(["28", "33", "41", "48"]), rounds_of("111 A-"), parse_marks("T=1-"))

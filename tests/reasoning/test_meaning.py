@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -38,6 +40,12 @@ def test_the_answer_of_the_acceptance_strikes_three_criteria_and_no_digit() -> N
     assert meaning.digits == ()
     assert meaning.paradox
     assert [str(digit) for digit in meaning.paradox.kept] == ["T=1", "S=1", "C=1"]
+
+
+def test_a_meaning_serialises() -> None:
+    shown = answer_sentence(parse_public(["18", "24", "33", "36"]), parse_rounds(["111 C-"])).as_json()
+    assert json.loads(json.dumps(shown))["paradox"]["kept"] == ["T=1", "S=1", "C=1"]
+    assert shown["codes"] == [6, 6]
 
 
 def test_no_warning_where_the_answer_really_strikes_the_digits() -> None:

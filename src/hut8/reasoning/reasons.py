@@ -52,10 +52,6 @@ class Failure(NamedTuple):
     letters: str = ""
 
     @property
-    def size(self) -> int:
-        return 1
-
-    @property
     def effort(self) -> float:
         return max(1, len(self.choices) + (self.idle is not None) - 1)
 
@@ -76,10 +72,6 @@ class Finding(NamedTuple):
     code: Code
 
     @property
-    def size(self) -> int:
-        return 1
-
-    @property
     def effort(self) -> float:
         return 1
 
@@ -93,10 +85,6 @@ class Census(NamedTuple):
     combinations: int
     worlds: int
     codes: tuple[Code, ...]
-
-    @property
-    def size(self) -> int:
-        return 1
 
     @property
     def effort(self) -> float:
@@ -121,10 +109,6 @@ class Split(NamedTuple):
     """Every criterion that one verifier (in Nightmare: one card) may still test, case by case."""
 
     branches: tuple[Branch, ...]
-
-    @property
-    def size(self) -> int:
-        return sum(branch.outcome.size for branch in self.branches)
 
     @property
     def effort(self) -> float:
