@@ -16,8 +16,9 @@ from hut8.games.imitation import TURING_HOSTED
 from hut8.games.registry import Games
 from hut8.imitation.match import Turing
 from hut8.players.imitation import choose, has_turn
+from hut8.server.settings import Settings
 from hut8.stores.memory import MemoryStore
-from hut8.testing.servers import running
+from hut8.testing.servers import FREE_HAND, running
 from tests.server.playing import game, over, run
 
 if TYPE_CHECKING:
@@ -29,9 +30,11 @@ NAMES = ("Ada", "Joan", "Max")
 
 
 @asynccontextmanager
-async def table(people: int, computers: tuple[str, ...] = (), **wishes: Any) -> AsyncIterator[list[SeatClient]]:
+async def table(
+    people: int, computers: tuple[str, ...] = (), settings: Settings | None = None, **wishes: Any
+) -> AsyncIterator[list[SeatClient]]:
     """Open a table of Turing at which Ada responds first, and begin."""
-    async with running(MemoryStore(), games=GAMES) as server, AsyncExitStack() as stack:
+    async with running(MemoryStore(), settings, games=GAMES) as server, AsyncExitStack() as stack:
         rest = RestClient(server.url)
         wished = {"first": 0, **wishes}
         first = await rest.open_table(NAMES[0], "imitation", wishes=wished, computers=list(computers))
@@ -99,6 +102,21 @@ def test_the_responder_cannot_talk_until_the_votes_are_turned() -> None:
             await joan.do("vote", group="L")
             await maxwell.do("vote", group="L")
             await ada.do("say", text="it was the left one")
+
+    run(main)
+
+
+def test_an_interrogator_who_loses_the_connection_for_a_moment_is_not_passed_over() -> None:
+    async def main() -> None:
+        async with table(3, settings=Settings(**{**FREE_HAND, "grace_seconds": 1.5})) as (ada, joan, maxwell):  # type: ignore[arg-type]  # as in `running`
+            await respond(ada)
+            await joan.__aexit__(None, None, None)
+            await maxwell.wait(lambda: not maxwell.presence["seats"][1], 10)
+            await maxwell.do("vote", group="R")
+            await asyncio.sleep(0.2)
+            assert game(maxwell)["phase"] == "vote"
+            await maxwell.wait(lambda: game(maxwell)["phase"] == "turn", 10)
+            assert game(maxwell)["turned"][-1]["votes"] == [None, None, "R"]
 
     run(main)
 

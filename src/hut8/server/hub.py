@@ -138,7 +138,13 @@ class Hub:
 
     def departed(self, room: Room, connection: Connection) -> None:
         room.depart(connection)
-        self.spawn(self._tell_presence(room))
+        room.broadcast.presence()
+        self.spawn(self._tell_presence_after_the_grace(room))
+
+    async def _tell_presence_after_the_grace(self, room: Room) -> None:
+        await asyncio.sleep(self.settings.grace_seconds)
+        if room.id in self.rooms:
+            await self._tell_presence(room)
 
     async def _tell_presence(self, room: Room) -> None:
         room.broadcast.presence()

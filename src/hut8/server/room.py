@@ -97,6 +97,13 @@ class Room:
         return frozenset(seat for seat in seats if seat is not None)
 
     @property
+    def counted(self) -> frozenset[int]:
+        """The seats the game waits for: those connected, and those that lost their connection only just now."""
+        lately = time.monotonic() - self.settings.grace_seconds
+        just_gone = (self.now.seat_of(holder) for holder, since in self.gone_since.items() if since > lately)
+        return self.present | frozenset(seat for seat in just_gone if seat is not None)
+
+    @property
     def away(self) -> frozenset[int]:
         """The seats of people offline for long enough."""
         now, present = time.monotonic(), self.present
@@ -206,7 +213,7 @@ class Room:
 
     async def _attempt(self, request: Request, answer: Answer | None, token_hash: str | None) -> int:
         table = self.now
-        asked = replace(request, present=self.present, away=self.away)
+        asked = replace(request, present=self.counted, away=self.away)
         whisper = self._silently(asked)
         if whisper is not None:
             return await self._whisper(asked, whisper, answer)

@@ -45,6 +45,7 @@ class Settings:
     concurrency: int = 4000  # connections at once: 28 KiB each, so about 110 MB
 
     # Tables
+    grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
     away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
     poll_seconds: float = 2  # the safety net under lost notifications
     attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
