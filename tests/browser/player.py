@@ -94,6 +94,53 @@ class Player:
     def end_round(self) -> None:
         self.page.locator(".end .button").first.click()
 
+    def go_on(self) -> None:
+        """Leave the reveal behind."""
+        self.page.locator(".reveal .button").click()
+        self.page.locator(".reveal").wait_for(state="detached")
+
+    def solve(self) -> str:
+        """Play with the aid "possible codes" until one is left, and claim it; return the code."""
+        self.place("notes")
+        shown = self.page.get_by_role("button", name=re.compile("Possible codes|Codes possibles|Codici possibili|Mogelijke"))
+        if shown.get_attribute("aria-pressed") != "true":
+            shown.click()
+        for _ in range(40):
+            codes = self.possible()
+            if len(codes) == 1:
+                self.place("machine")
+                self.claim(codes[0])
+                return codes[0]
+            self._ask_something(codes)
+        raise AssertionError("not solved after forty questions")
+
+    def possible(self) -> list[str]:
+        """Return the codes that the sheet says are possible, from the grid."""
+        self.page.wait_for_timeout(350)
+        self.place("notes")
+        left = self.page.evaluate(
+            """() => [...document.querySelectorAll('.mini')].flatMap((mini, block) =>
+                 [...mini.querySelectorAll('rect')].flatMap((rect, at) =>
+                   rect.classList.contains('out') ? [] : [`${block + 1}${Math.floor(at / 5) + 1}${at % 5 + 1}`]))"""
+        )
+        return [str(code) for code in left]
+
+    def _ask_something(self, codes: list[str]) -> None:
+        self.place("machine")
+        page = self.page
+        if page.locator(".dials:not(.locked)").count():
+            self.compose(codes[len(codes) // 2])
+        free = [
+            "ABCDEF"[at]
+            for at, key in enumerate(page.locator(".ask button").all())
+            if "used" not in (key.get_attribute("class") or "") and key.is_enabled()
+        ]
+        if free:
+            self.ask(free[len(codes) % len(free)])
+        else:
+            self.end_round()
+            page.locator(".dials:not(.locked)").wait_for()
+
     # --- reading -----------------------------------------------------------------------------------------------------
 
     @property

@@ -31,7 +31,7 @@ function circle({ x, y }: Point): string {
 }
 
 /** A sheet with its corner cut off and an index tab for its digit; tabs of 1 to 5 stand side by side. */
-function outline(shape: Shape): string {
+export function outline(shape: Shape): string {
   const left = CORNER + 14 + SHAPES.indexOf(shape) * 84;
   const right = left + 72;
   const r = CORNER;
