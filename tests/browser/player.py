@@ -82,6 +82,10 @@ class Player:
         for _ in range(times):
             self.page.locator(f'[data-subject="{subject}"]:visible').first.click()
 
+    def mark_on_sheet(self, subject: str) -> None:
+        self.place("notes")
+        self.mark(subject)
+
     def claim(self, code: str) -> None:
         """Claim for a team, or raise the thumb in a race."""
         self.page.locator(".end .button.main").click()
@@ -102,7 +106,9 @@ class Player:
     def solve(self) -> str:
         """Play with the aid "possible codes" until one is left, and claim it; return the code."""
         self.place("notes")
-        shown = self.page.get_by_role("button", name=re.compile("Possible codes|Codes possibles|Codici possibili|Mogelijke"))
+        shown = self.page.get_by_role(
+            "button", name=re.compile("Possible codes|Codes possibles|Codici possibili|Mogelijke")
+        )
         if shown.get_attribute("aria-pressed") != "true":
             shown.click()
         for _ in range(40):

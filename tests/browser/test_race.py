@@ -147,5 +147,3 @@ def test_a_removed_player_is_told_and_may_join_again(browser: Browser, server: S
     joan.page.get_by_role("button", name="Take a seat").wait_for()
     for player in (ada, joan):
         player.close()
-
-
