@@ -47,6 +47,7 @@ def test_solutions_stand_upside_down_at_the_back() -> None:
     turned = [page for page in [*problems, last] if page.name.startswith("solutions")]
     assert turned
     assert turned[-1] is last
+    assert last.name == "solutions-001", "turned around, the booklet is read from its last page"
     for page in turned:
         (whole,) = page.items
         assert isinstance(whole, Group)

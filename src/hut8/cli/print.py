@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +46,7 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     path = out or Path(f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}")
     check_writable(path)
     with _progress(kind) as advance:
-        content = render(kind, wishes, file_format, advance)
+        content = render(kind, replace(wishes, progress=advance), file_format)
     write_whole(path, content)
     console().print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
     if kind == "booklet" and not wishes.problem:
@@ -54,11 +55,11 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
 
 @contextmanager
 def _progress(kind: str) -> Iterator[Callable[[], None]]:
-    """Count the pages on a terminal."""
+    """Count pages and proofs on a terminal."""
     from rich.console import Console  # noqa: PLC0415 - see output.console
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415 - likewise
 
-    columns = (SpinnerColumn(), TextColumn("{task.description} page {task.completed:.0f}"), TimeElapsedColumn())
+    columns = (SpinnerColumn(), TextColumn("{task.description} {task.completed:.0f} done"), TimeElapsedColumn())
     terminal = Console(stderr=True)
     with Progress(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Printing {kind}:", total=None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hut8.machine.problems import Mode
 from hut8.press import ink
 from hut8.press.booklet_entries import Entry, entries
-from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps, rounded_steps
+from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps, rounded_steps, upside_down
 from hut8.press.fonts import MONO, MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.marks import symbol
 from hut8.press.paper import MARGIN, places
@@ -38,12 +38,14 @@ def booklet_pages(wishes: Wishes) -> Iterator[Page]:
         number = first // len(spots) + 2
         yield Page(wishes.paper, (*panels, *_page_number(number, wishes)), f"booklet-{number:03}")
     if not wishes.solutions_apart:
-        yield from solution_pages(found, wishes, upside_down=True)
+        # Turned around, a booklet is read from its last page: there the solutions begin.
+        for page in reversed(solution_pages(found, wishes)):
+            yield Page(page.paper, upside_down(page.items, page.paper), page.name)
 
 
 def separate_solution_pages(wishes: Wishes) -> Iterator[Page]:
     """Print the solutions of a booklet as a file of their own."""
-    yield from solution_pages(list(entries(wishes)), wishes, upside_down=False)
+    yield from solution_pages(list(entries(wishes)), wishes)
 
 
 def _page_number(number: int, wishes: Wishes) -> list[Item]:

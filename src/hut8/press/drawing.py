@@ -98,6 +98,11 @@ class Page:
     name: str = ""
 
 
+def upside_down(items: Iterable[Item], paper: Paper) -> tuple[Item, ...]:
+    """Turn a whole page around, as the back of a lying leaf needs that is printed over its long edge and stands up."""
+    return (Group(tuple(items), paper.width, paper.height, 180),)
+
+
 def walk(items: Iterable[Item]) -> Iterator[Item]:
     """Visit every item, the contents of groups and boxes included."""
     for item in items:

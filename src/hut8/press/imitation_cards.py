@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.imitation.deck import cards, picture
 from hut8.press import ink
-from hut8.press.drawing import Group, Item, Layer, Page, Path, Plate, circle_steps, line_steps, rounded_steps
+from hut8.press.drawing import (
+    Group,
+    Item,
+    Layer,
+    Page,
+    Path,
+    Plate,
+    circle_steps,
+    line_steps,
+    rounded_steps,
+    upside_down,
+)
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.furniture import foot, registration_marks
 from hut8.press.paper import behind, places
@@ -128,7 +139,8 @@ def shield_pages(wishes: Wishes) -> Iterator[Page]:
     sides: tuple[tuple[str, Callable[[Paper, Wishes], list[Item]]], ...] = (("front", _inside), ("back", _outside))
     for side, draw in sides:
         words = wishes.say("imitation.shield", side=wishes.say(f"side.{side}"))
-        yield Page(paper, (*draw(paper, wishes), *_folds(paper, words, wishes)), f"imitation-shield-{side}")
+        items = (*draw(paper, wishes), *_folds(paper, words, wishes))
+        yield Page(paper, items if side == "front" else upside_down(items, paper), f"imitation-shield-{side}")
 
 
 def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from hut8.errors import Malformed
 from hut8.press.booklets import booklet_pages, separate_solution_pages
 from hut8.press.criteria_cards import criteria_pages
+from hut8.press.drawing import Page
 from hut8.press.holder import holder_pages
 from hut8.press.imitation_cards import imitation_pages
 from hut8.press.machine_tile import tile_pages
@@ -21,7 +22,6 @@ from hut8.press.verification_cards import verification_pages
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from hut8.press.drawing import Page
     from hut8.press.wishes import Wishes
 
 ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
@@ -37,6 +37,7 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "imitation": imitation_pages,
 }
 EVERYTHING = "everything"
+ONE_SIDED = {"punch", "criteria", "tile", "holder", "notes"}
 APART = {"solutions": separate_solution_pages}
 """What is not part of everything, being printed in another order already."""
 
@@ -48,15 +49,34 @@ def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
     """Draw the pages of an order, one after another."""
     if kind not in KINDS:
         raise Malformed(f"The press cannot print '{kind}': choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
-    for draw in ORDERS.values() if kind == EVERYTHING else [{**ORDERS, **APART}[kind]]:
-        yield from draw(wishes)
+    if kind == EVERYTHING:
+        yield from _everything(wishes)
+    else:
+        yield from {**ORDERS, **APART}[kind](wishes)
 
 
-def render(kind: str, wishes: Wishes, file_format: str = "pdf", progress: Callable[[], None] = lambda: None) -> bytes:
-    """Return a file: a PDF, or a ZIP archive of SVG pages. `progress` is told after every page."""
+def _everything(wishes: Wishes) -> Iterator[Page]:
+    """Draw every order so that the whole file can be printed on both sides: what is cut out gets an empty back."""
+    for kind, draw in ORDERS.items():
+        count = 0
+        for page in draw(wishes):
+            count += 1
+            yield page
+            if kind in ONE_SIDED:
+                yield empty_back(page)
+        if kind not in ONE_SIDED and count % 2:
+            yield empty_back(page)
+
+
+def empty_back(page: Page) -> Page:
+    return Page(page.paper, (), f"{page.name}-empty")
+
+
+def render(kind: str, wishes: Wishes, file_format: str = "pdf") -> bytes:
+    """Return a file: a PDF, or a ZIP archive of SVG pages."""
     if file_format not in FORMATS:
         raise Malformed(f"'{file_format}' is not a format of the press: choose pdf or svg.")
     drawn = pages(kind, wishes)
     if file_format == "svg":
-        return svg_archive(drawn, progress)
-    return pdf(drawn, f"Hut 8: {kind}", progress)
+        return svg_archive(drawn, wishes.progress)
+    return pdf(drawn, f"Hut 8: {kind}", wishes.progress)

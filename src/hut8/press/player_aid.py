@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hut8.machine.codes import SHAPES
 from hut8.machine.punch import HOLES
 from hut8.press import ink
-from hut8.press.drawing import Group, Item, Layer, Page, Path, circle_steps, line_steps, rounded_steps
+from hut8.press.drawing import Group, Item, Layer, Page, Path, circle_steps, line_steps, rounded_steps, upside_down
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.marks import shape
 from hut8.press.text import Room, Style, box
@@ -39,7 +39,8 @@ def aid_pages(wishes: Wishes) -> Iterator[Page]:
     paper = wishes.paper.landscape
     for side, draw in (("front", _inside), ("back", _outside)):
         words = wishes.say("aid.foot", side=wishes.say(f"side.{side}"))
-        yield Page(paper, (*draw(paper, wishes), *_folds(paper, words, wishes)), f"aid-{side}")
+        items = (*draw(paper, wishes), *_folds(paper, words, wishes))
+        yield Page(paper, items if side == "front" else upside_down(items, paper), f"aid-{side}")
 
 
 def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:

@@ -20,6 +20,8 @@ BANK_CARD = (85.6, 53.98, 3.18)
 
 CAPTION = Style(SANS, 10, ink.INK)
 GREYS = 8
+CROSS = (8.0, 228.0)
+"""Where the cross lies that is compared with the one behind it, from the left of the words."""
 
 
 def scale_pages(wishes: Wishes) -> Iterator[Page]:
@@ -34,8 +36,10 @@ def scale_pages(wishes: Wishes) -> Iterator[Page]:
         *_greys(left, wishes),
         *_turned_over(left, wishes),
     ]
-    advice = wishes.say("advice.scale")
-    yield Page(paper, (*registration_marks(paper), *items, *foot(paper, wishes.say("scale.foot"), advice)), "scale")
+    words = foot(paper, wishes.say("scale.foot"), wishes.say("advice.scale"))
+    yield Page(paper, (*registration_marks(paper), *items, *words), "scale-front")
+    behind = foot(paper, wishes.say("scale.foot"), wishes.say("advice.duplex"))
+    yield Page(paper, (registration_mark(paper.width - left - CROSS[0], CROSS[1]), *behind), "scale-back")
 
 
 def _lengths(left: float, wishes: Wishes) -> list[Item]:
@@ -85,6 +89,6 @@ def _greys(left: float, wishes: Wishes) -> list[Item]:
 
 def _turned_over(left: float, wishes: Wishes) -> list[Item]:
     return [
-        registration_mark(left + 8, 228),
+        registration_mark(left + CROSS[0], CROSS[1]),
         box(wishes.say("scale.duplex"), Room(left + 18, 218, 152, 20), CAPTION._replace(middle=True)),
     ]

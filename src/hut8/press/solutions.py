@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hut8.locale import say
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round
 from hut8.press import ink
-from hut8.press.drawing import Group, Page
+from hut8.press.drawing import Page
 from hut8.press.flow import Flow
 from hut8.press.fonts import MONO, MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.text import Style
@@ -17,7 +17,7 @@ from hut8.strategy import best_play
 from hut8.strategy.plan import Claim, EndRound, Propose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from hut8.machine.problems import Problem
     from hut8.press.booklet_entries import Entry
@@ -38,14 +38,14 @@ SECONDS = 0.4
 WORK = 200_000
 
 
-def solution_pages(found: Sequence[Entry], wishes: Wishes, *, upside_down: bool) -> Iterator[Page]:
+def solution_pages(found: Sequence[Entry], wishes: Wishes) -> list[Page]:
+    """Set the solutions of some problems, one after another."""
     flow = Flow(wishes.paper)
     flow.pour(wishes.say("solutions.title"), TITLE)
     for entry in found:
         _pour(flow, entry, wishes)
-    for number, items in enumerate(flow.pages(), start=1):
-        turned = (Group(items, wishes.paper.width, wishes.paper.height, 180),) if upside_down else items
-        yield Page(wishes.paper, turned, f"solutions-{number:03}")
+        wishes.progress()
+    return [Page(wishes.paper, items, f"solutions-{number:03}") for number, items in enumerate(flow.pages(), start=1)]
 
 
 def _pour(flow: Flow, entry: Entry, wishes: Wishes) -> None:

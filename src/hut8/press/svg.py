@@ -21,7 +21,7 @@ def svg_archive(pages: Iterable[Page], progress: Callable[[], None] = lambda: No
     """Pack one SVG file per page."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED) as archive:
-        for page in pages:
+        for page in (page for page in pages if page.items):
             archive.writestr(ZipInfo(f"{page.name}.svg", LONG_AGO), svg(page), ZIP_DEFLATED)
             progress()
     return buffer.getvalue()

@@ -14,6 +14,8 @@ from hut8.press.paper import PAPERS, Paper, paper_called
 from hut8.press.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hut8.machine.cards import CriteriaCard, Criterion
     from hut8.machine.problems import Problem
 
@@ -41,6 +43,8 @@ class Wishes:
     """Where the app is found: the QR codes of a booklet lead there."""
 
     solutions_apart: bool = False
+    progress: Callable[[], None] = field(default=lambda: None, compare=False, repr=False)
+    """Called after every page that is drawn and every problem that is proved."""
 
     def say(self, key: str, **values: Any) -> str:
         return say(self.language, key, **values)
