@@ -14,3 +14,12 @@ export async function gamePage(game: string, part: Part): Promise<GamePage | nul
   const load = pages[`./${game}/${part}.svelte`] as Load | undefined;
   return load ? (await load()).default : null;
 }
+
+export type WishList = Component<{ wishes: Record<string, unknown> }>;
+const wishLists = import.meta.glob<{ default: WishList }>('./*/Wishes.svelte');
+
+/** What a host of this game wished for, in words: `pages/GAME/Wishes.svelte`. */
+export async function wishList(game: string): Promise<WishList | null> {
+  const load = wishLists[`./${game}/Wishes.svelte`];
+  return load ? (await load()).default : null;
+}

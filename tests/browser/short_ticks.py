@@ -1,0 +1,27 @@
+"""The server with a short tick for Turing: a whole game in a browser would take minutes of waiting otherwise."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from hut8.games import GAMES
+from hut8.games.imitation import TURING_HOSTED
+from hut8.games.registry import Games
+from hut8.imitation.match import Turing
+from hut8.server.app import create_app
+from hut8.server.serving import configuration, serve
+from hut8.stores.places import store_at
+
+TICK = 0.5
+
+
+def quick_games() -> Games:
+    quick = replace(TURING_HOSTED, game=Turing(tick=TICK))
+    return Games([quick if hosted.game.name == quick.game.name else hosted for hosted in GAMES])
+
+
+if __name__ == "__main__":
+    config = configuration("127.0.0.1", int(sys.argv[1]), "memory:")
+    config.app = create_app(store_at("memory:"), games=quick_games())
+    serve(config)
