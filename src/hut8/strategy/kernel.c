@@ -51,6 +51,12 @@ PUBLIC void hut8_steps(const Player *player, Step *out) {
   memcpy(out, player->plan.step, player->plan.steps * sizeof *out);
 }
 
+static void release(Player *player) {
+  arena_close(&player->search.arena);
+  table_close(&player->search.table);
+  notes_close(&player->search.notes);
+}
+
 static bool prepare(Player *player, const Request *request, const volatile int *cancelled) {
   for (int i = 0; i < CODES; i++) player->proposals[i] = (uint8_t)i;
   player->all.proposals = player->proposals;
@@ -59,9 +65,11 @@ static bool prepare(Player *player, const Request *request, const volatile int *
   player->search = (Search){.problem = &player->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&player->search);
   if (!arena_open(&player->search.arena)) return false;
-  if (table_open(&player->search.table, request->memory)) return true;
-  arena_close(&player->search.arena);
-  return false;
+  if (!table_open(&player->search.table, request->memory / 4 * 3) || !notes_open(&player->search.notes, request->memory / 4)) {
+    release(player);
+    return false;
+  }
+  return true;
 }
 
 /* Plays a position with more than one code. */
@@ -73,8 +81,7 @@ PUBLIC int hut8_play(Player *player, const Request *request, const volatile int 
   play(&game);
   result->steps = player->plan.steps;
   result->work = player->search.work;
-  arena_close(&player->search.arena);
-  table_close(&player->search.table);
+  release(player);
   return game.written ? FINE : NO_MEMORY;
 }
 

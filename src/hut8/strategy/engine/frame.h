@@ -16,7 +16,7 @@ typedef struct {
 
 typedef struct {
   Value low;
-  bool exact;
+  bool exact, bounded;
   uint8_t proposal, part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;
 } Class;
@@ -32,6 +32,7 @@ typedef struct {
   int codes, classes, letters, asked;
   bool open, complete;              /* complete: the classes stand for all proposals */
   Limits limits;                    /* after this round */
+  Value least_questions;
   Value question;                   /* what the nodes' values count for one */
   uint32_t *start;                  /* where each code's worlds begin */
   uint8_t *end;                     /* single word: where the segment of a world ends */

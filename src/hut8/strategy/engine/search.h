@@ -12,6 +12,7 @@ typedef struct {
   const Problem *problem;
   Arena arena;
   Table table;
+  Notes notes;
   Value round, question; /* what a world pays for each */
   Bits salt;             /* tells apart what is known under different payments */
   double deadline;
@@ -198,12 +199,21 @@ static bool class_begin(Search *s, const Frame *f, Class *class) {
   return true;
 }
 
-/* How many worlds of the set stay unsolved if nothing more is asked. */
+/* The rounds that the set must still pay if nothing more is asked in this one. */
+static uint32_t rounds_after(const Frame *f, const Bits *set, uint32_t worlds) {
+  Weights w;
+  if (f->codes <= 8 || worlds <= 8) return worlds;
+  weigh(f, set, &w);
+  if (w.codes <= 8) return worlds;
+  sort_weights(&w);
+  return worlds + (uint32_t)least_rounds(&w, QUESTIONS);
+}
+
 static inline uint32_t unsolved(const Frame *f, const Bits *set) {
   if (f->words == 1) {
     if (!*set) return 0;
     int end = f->end[lowest_bit(*set)];
-    return end == 64 || *set >> end == 0 ? 0 : (uint32_t)count_bits(*set);
+    return end == 64 || *set >> end == 0 ? 0 : rounds_after(f, set, (uint32_t)count_bits(*set));
   }
   int first = -1, last = -1;
   uint32_t worlds = 0;
@@ -213,7 +223,7 @@ static inline uint32_t unsolved(const Frame *f, const Bits *set) {
     last = code_of(f->world[i * 64 + 63 - (size_t)__builtin_clzll(set[i])]);
     worlds += (uint32_t)count_bits(set[i]);
   }
-  return first == last ? 0 : worlds; /* the worlds stand in the order of their codes */
+  return first == last ? 0 : rounds_after(f, set, worlds); /* the worlds stand in the order of their codes */
 }
 
 static inline void keep_half(const Frame *f, const Bits *set, const Bits *mask, int answer, Bits *half) {
@@ -221,7 +231,7 @@ static inline void keep_half(const Frame *f, const Bits *set, const Bits *mask, 
   for (size_t i = 0; i < f->words; i++) half[i] = set[i] & (mask[i] ^ flip);
 }
 
-/* How many stay unsolved even if the proposal were laid on every letter; more than `allowed` means only that. */
+/* The rounds to come even if the proposal were laid on every letter; more than `allowed` means only that. */
 static uint32_t unsolved_by_all(const Frame *f, const Bits *const *mask, int masks, const Bits *set, uint32_t allowed) {
   uint32_t left = unsolved(f, set);
   if (!left || !masks) return left;
@@ -257,7 +267,7 @@ static void unsolved_by_three(const Frame *f, RoundTable *t, const Bits *set, in
   }
 }
 
-/* The fewest that can stay unsolved after a round of three questions. */
+/* The fewest rounds to come after three questions. */
 static uint32_t unsolved_by_round(const Frame *f, RoundTable *t) {
   unsolved_by_three(f, t, f->whole, 0, 0, 0);
   for (int i = 0; i < t->masks; i++)
@@ -269,17 +279,17 @@ static uint32_t unsolved_by_round(const Frame *f, RoundTable *t) {
   for (int i = 0; i < t->masks; i++)
     for (int k = 1; k < 3; k++)
       if (t->left[k * POWER[i]]) t->left[k * POWER[i]] = best_next(t, k * POWER[i], 1 << i, t->left[k * POWER[i]]);
-  return best_next(t, 0, 0, (uint32_t)f->worlds);
+  return best_next(t, 0, 0, UINT32_MAX / 2);
 }
 
-/* Everybody pays this round, and those whom it cannot solve pay another. */
+/* Everybody pays this round, and those whom it cannot solve pay more. */
 static Value class_bound(const Search *s, Frame *f, const Class *class, Value floor, Value questions, Value budget) {
   RoundTable table;
   table.masks = 0;
   for (int i = 0; i < f->letters; i++)
     if (class->part[i]) table.mask[table.masks++] = mask_of(f, i, class->part[i]);
   Value spare = s->round ? (budget - questions) / s->round - f->worlds : 0, left;
-  if (spare > f->worlds) spare = f->worlds;
+  if (spare > 8 * f->worlds) spare = 8 * f->worlds;
   left = unsolved_by_all(f, table.mask, table.masks, f->whole, (uint32_t)spare);
   if (left > spare) left = spare + 1;
   else if (table.masks > QUESTIONS) left = unsolved_by_round(f, &table);
@@ -291,19 +301,19 @@ static Value class_bound(const Search *s, Frame *f, const Class *class, Value fl
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns its place, or -1. */
 static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   Value paid = f->open ? 0 : s->round * f->worlds;
-  Weights w;
-  weigh(f, f->whole, &w);
-  if (w.codes > 2) sort_weights(&w);
-  Value questions = s->question * least_questions(&w);
-  for (int i = 0; i < f->classes; i++) {
-    bool skip = f->open || f->words > MANY_WORDS || out_of_time(s, f->words * LETTERS);
-    f->class[i].low = skip ? floor : class_bound(s, f, f->class + i, floor, questions, budget);
-  }
+  for (int i = 0; i < f->classes; i++)
+    if (f->class[i].low < floor) f->class[i].low = floor;
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
     for (int i = 0; i < f->classes; i++) consider(&choice, f->class[i].low, i);
     if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
     Class *class = f->class + choice.letter;
+    if (!class->bounded && !f->open && f->words <= MANY_WORDS) {
+      class->bounded = true;
+      class->low = class_bound(s, f, class, class->low, f->least_questions, budget);
+      out_of_time(s, f->words * LETTERS);
+      continue;
+    }
     if (class->exact || !class_begin(s, f, class)) return choice.letter;
     Value limit = limit_of(s, choice.value, choice.second, f->worlds, budget);
     improve(s, f, class, 0, f->whole, 0, limit - paid);
@@ -325,11 +335,36 @@ static Value search_position(Search *s, Frame *f, Limits limits, Value floor, Va
   Value least = at_most(s->round * f->worlds + least_value(s, &w, QUESTIONS, f->limits));
   if (least > floor) floor = least;
   if (floor > budget) return floor;
+  f->least_questions = w.codes > 1 ? s->question * least_questions(&w) : 0;
   int best = improve_classes(s, f, floor, budget);
   *exact = best < 0 || f->class[best].exact;
   *proposal = best < 0 ? 0 : f->class[best].proposal;
   if (best < 0) return INFINITE;
   return f->class[best].low > floor ? f->class[best].low : floor;
+}
+
+enum { LOW_BITS = 56 };
+static const Bits LOW_MASK = ((Bits)1 << LOW_BITS) - 1; /* all ones stand for INFINITE */
+
+static uint32_t note_classes(Search *s, Key key, const Frame *f) {
+  uint32_t note = notes_begin(&s->notes, key, (size_t)f->classes);
+  if (!note) return 0;
+  for (int i = 0; i < f->classes; i++) {
+    Bits low = f->class[i].low >= INFINITE ? LOW_MASK : f->class[i].low < LOW_MASK ? f->class[i].low : 0;
+    s->notes.word[note + 1 + (uint32_t)i] = low | (Bits)f->class[i].proposal << LOW_BITS;
+  }
+  return note;
+}
+
+/* What was noted of the classes when the position was left: the same proposals, as far as they stand for them again. */
+static void recall_classes(const Search *s, Key key, const Entry *known, Frame *f) {
+  size_t count = 0;
+  const Bits *word = known ? notes_find(&s->notes, key, known->note, CODES, &count) : NULL;
+  if (!word) return;
+  Value low[CODES] = {0};
+  for (size_t i = 0; i < count; i++)
+    if (word[i] >> LOW_BITS < CODES) low[word[i] >> LOW_BITS] = (word[i] & LOW_MASK) == LOW_MASK ? INFINITE : word[i] & LOW_MASK;
+  for (int i = 0; i < f->classes; i++) f->class[i].low = low[f->class[i].proposal];
 }
 
 /* The value of a position at the start of a round: exact, or a bound that lies above the budget (or time is up). */
@@ -352,9 +387,10 @@ static Value solve(Search *s, const World *world, size_t worlds, const Frame *pa
   Mark mark = arena_mark(&s->arena);
   Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, -1, (Opening){0});
   int proposal = 0;
+  if (f) recall_classes(s, key, known, f);
   if (f) floor = search_position(s, f, limits, floor, budget, exact, &proposal);
   else s->stop = true;
-  if (!s->stop || *exact) table_keep(&s->table, key, floor, *exact, proposal, s->work - work + 1);
+  if (!s->stop || *exact) table_keep(&s->table, key, floor, *exact, proposal, s->work - work + 1, *exact || !f ? 0 : note_classes(s, key, f));
   arena_release(&s->arena, mark);
   return floor;
 }

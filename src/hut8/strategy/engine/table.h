@@ -4,11 +4,14 @@
 #include "base.h"
 
 typedef struct { Bits one, two; } Key;
+
+/* Longer memories: a ring of words, where the oldest are overwritten. */
+typedef struct { Bits *word; size_t room, next; } Notes;
 typedef struct {
   Key key;
   Value value; /* exact, or a lower bound */
-  uint32_t work;
-  uint8_t proposal; /* the best one, when exact */
+  uint32_t work, note; /* note: where the notes of this position begin, counted from 1 */
+  uint8_t proposal;    /* the best one, when exact */
   bool exact, taken;
 } Entry;
 enum { WAYS = 4, FIRST_BUCKETS = 1 << 12 };
@@ -59,13 +62,41 @@ static void table_grow(Table *table) {
   free(table->entry);
   *table = larger;
 }
-static void table_keep(Table *table, Key key, Value value, bool exact, int proposal, uint64_t work) {
+static void table_keep(Table *table, Key key, Value value, bool exact, int proposal, uint64_t work,
+                       uint32_t note) {
   if (table->taken > table->buckets * WAYS / 2 && table->buckets < table->most_buckets) table_grow(table);
   Entry *entry = table_find(table, key);
   if (entry && entry->exact) return;
   if (!entry) entry = table_place(table, key);
   else work += entry->work;
   table->taken += !entry->taken;
-  *entry = (Entry){key, value, work > UINT32_MAX ? UINT32_MAX : (uint32_t)work, (uint8_t)proposal, exact, true};
+  *entry = (Entry){key, value, work > UINT32_MAX ? UINT32_MAX : (uint32_t)work, note, (uint8_t)proposal, exact, true};
+}
+
+static bool notes_open(Notes *notes, size_t bytes) {
+  size_t room = bytes / sizeof(Bits);
+  *notes = (Notes){.room = room < UINT32_MAX ? room : UINT32_MAX - 1};
+  notes->word = malloc(notes->room * sizeof(Bits));
+  return notes->word != NULL;
+}
+static void notes_close(Notes *notes) {
+  free(notes->word);
+  *notes = (Notes){0};
+}
+/* Room for `count` words under a key; 0 when there is none. */
+static uint32_t notes_begin(Notes *notes, Key key, size_t count) {
+  if (count + 2 > notes->room) return 0;
+  if (notes->next + count + 2 > notes->room) notes->next = 0;
+  size_t at = notes->next;
+  notes->word[at] = key.two;
+  notes->word[at + 1] = count;
+  notes->next = at + count + 2;
+  return (uint32_t)at + 1;
+}
+/* The words noted under a key, if nothing was written over them since. */
+static const Bits *notes_find(const Notes *notes, Key key, uint32_t note, size_t most, size_t *count) {
+  if (!note || notes->word[note - 1] != key.two) return NULL;
+  *count = notes->word[note];
+  return *count <= most && note + 1 + *count <= notes->room ? notes->word + note + 1 : NULL;
 }
 #endif
