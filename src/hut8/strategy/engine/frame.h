@@ -29,7 +29,7 @@ typedef struct {
   const Problem *problem;
   const World *world;
   size_t worlds, words;
-  int codes, classes, letters, asked;
+  int codes, classes, active, letters, asked; /* active: how many of the classes are considered */
   bool open, complete;              /* complete: the classes stand for all proposals */
   Limits limits;                    /* after this round */
   Value least_questions;
@@ -150,7 +150,7 @@ static void splits_of_classes(Frame *f, Splits *all, const Frame *parent) {
 }
 
 static bool keep_classes(Frame *f, Arena *arena, const Splits *all) {
-  f->classes = all->count;
+  f->classes = f->active = all->count;
   f->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
   uint8_t *proposals = arena_take(arena, (size_t)all->count + 1);
   if (!f->class || !proposals) return false;

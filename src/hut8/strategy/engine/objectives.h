@@ -20,6 +20,8 @@ typedef struct {
 
 /* Time kept back for writing the strategy down again. */
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2;
+/* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
+static const double FIRST_TRY = 0.2, NARROW_TRY = 0.2;
 
 typedef struct { Player *player; Request request; Result *result; double end; bool written; } Game;
 
@@ -64,28 +66,61 @@ static void write_down(Game *game, Limits limits) {
   result->first_step = way.step;
 }
 
+static bool cancelled(const Search *s) {
+  return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
+}
+
 static void pay(Search *s, Value round, Value question, Bits salt) {
   s->round = round;
   s->question = question;
   s->salt = salt;
 }
 
+/* Searches with a few proposals per position, then with more: good strategies, no proof. */
+static void play_narrow(Game *game, double until) {
+  Search *s = &game->player->search;
+  double deadline = s->deadline;
+  s->deadline = until;
+  for (int width = 1; width <= 16 && !s->stop; width *= 2) {
+    bool exact = false;
+    s->width = width;
+    pay(s, ROUND, 1, 16 + (Bits)width);
+    value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
+    if (exact) write_down(game, NO_LIMITS);
+  }
+  s->width = 0;
+  s->stop = false;
+  s->deadline = deadline;
+}
+
 static void play_average(Game *game) {
+  Search *s = &game->player->search;
   Result *result = game->result;
+  double start = clock_seconds(), end = s->deadline;
   bool exact = false;
-  pay(&game->player->search, ROUND, 1, 1);
-  Value value = value_here(game->player, NO_LIMITS, &exact);
+  pay(s, ROUND, 1, 1);
+  s->deadline = start + (end - start) * FIRST_TRY;
+  Value value = value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
+  if (!exact && !cancelled(s)) {
+    s->stop = false;
+    s->deadline = end;
+    play_narrow(game, start + (end - start) * (FIRST_TRY + NARROW_TRY));
+    pay(s, ROUND, 1, 1);
+    Value best = result->rounds_total * ROUND + result->questions_total;
+    Value better = value_here(game->player, NO_LIMITS, best - 1, &exact);
+    value = better > best ? best : better > value ? better : value;
+  }
   write_down(game, NO_LIMITS);
   result->bound_rounds = value / ROUND;
   result->bound_questions = value % ROUND;
-  result->proven = exact && result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
+  result->proven = result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
 }
 
 /* The least number for which `limits` can be kept, counting up in `limit`; false when time ran out before. */
 static bool least_limit(Game *game, Limits *limits, int *limit, int most) {
   for (; *limit < most; ++*limit) {
     bool exact = false;
-    Value value = value_here(game->player, *limits, &exact);
+    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
     if (!exact && value < INFINITE) return false;
     if (value < INFINITE) {
       write_down(game, *limits);
@@ -109,7 +144,7 @@ static void play_guarantee(Game *game) {
   if (!known) return;
   bool exact = false;
   pay(&game->player->search, ROUND, 1, 3);
-  Value value = value_here(game->player, limits, &exact);
+  Value value = value_here(game->player, limits, INFINITE - 1, &exact);
   write_down(game, limits);
   result->proven = exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
 }

@@ -23,17 +23,17 @@ static Frame *open_frame(Player *player, Search *s) {
 }
 
 /* The value from the given position: at a round's start, or inside an open round. */
-static Value value_here(Player *player, Limits limits, bool *exact) {
+static Value value_here(Player *player, Limits limits, Value budget, bool *exact) {
   Search *s = &player->search;
   const Problem *problem = &player->problem;
-  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, &player->all, limits, INFINITE - 1, exact);
+  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, &player->all, limits, budget, exact);
   Mark mark = arena_mark(&s->arena);
   Frame *f = open_frame(player, s);
   Value value = 0;
   *exact = false;
   if (f) {
     f->limits = limits;
-    improve_classes(s, f, 0, INFINITE - 1);
+    improve_classes(s, f, 0, budget);
     value = f->class[0].low;
     *exact = f->class[0].exact;
   } else s->stop = true;

@@ -1,0 +1,149 @@
+/* A round as a graph of nodes.
+
+   A node is a set of questions asked, with their answers (its "shape", in base three: 0 not asked, 1 and 2 the two
+   answers). Every node keeps a lower bound of what is still to be paid. */
+#ifndef HUT8_ROUND_H
+#define HUT8_ROUND_H
+#include "frame.h"
+
+enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
+
+typedef struct {
+  const Problem *problem;
+  Arena arena;
+  Table table;
+  Notes notes;
+  Value round, question; /* what a world pays for each */
+  Bits salt;             /* tells apart what is known under different payments */
+  double deadline;
+  const volatile int *cancelled;
+  bool stop;
+  int width; /* how many proposals to consider at a position; 0: all */
+  uint64_t work, ticks, effort, most_effort;
+  uint16_t place[SHAPES]; /* where a shape's node lies: shapes with at most three questions, counted through */
+} Search;
+
+typedef struct {
+  Value value, second;
+  int letter; /* or END_ROUND, or NOTHING */
+} Choice;
+
+static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
+/* A bound is raised this far past the second best before looking elsewhere: coming back costs more than overshooting. */
+static const double PATIENCE = 0.05;
+
+static void count_shapes(Search *s) {
+  int next = 0;
+  for (int shape = 0; shape < SHAPES; shape++) {
+    int asked = 0;
+    for (int i = 0; i < LETTERS; i++) asked += shape / POWER[i] % 3 != 0;
+    s->place[shape] = (uint16_t)(asked <= QUESTIONS ? next++ : NODES - 1);
+  }
+}
+
+/* Looks at the clock now and then: the more worlds a step handles, the more often. */
+static bool out_of_time(Search *s, size_t words) {
+  s->ticks += 1 + words / 8;
+  if (s->ticks >= CLOCK_EVERY) {
+    s->effort += s->ticks;
+    s->ticks = 0;
+    s->stop = s->stop || s->effort > s->most_effort || s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+  }
+  return s->stop;
+}
+
+static bool too_many_codes(int codes, int questions, Limits limits) {
+  if (limits.questions < 7 && codes > 1 << limits.questions) return true;
+  return limits.rounds < 3 && codes > 1 << (questions + QUESTIONS * limits.rounds);
+}
+
+/* What the worlds must still pay with `questions` left in a round already paid for, and `limits` after it. */
+static Value least_value(const Search *s, Weights *w, int questions, Limits limits) {
+  if (w->codes <= 1) return 0;
+  if (too_many_codes(w->codes, questions, limits)) return INFINITE;
+  if (w->codes > 2) sort_weights(w);
+  return s->round * least_rounds(w, questions) + s->question * least_questions(w);
+}
+
+static Limits limits_after(const Frame *f, int asked) {
+  Limits left = f->limits;
+  if (left.questions < UNLIMITED) left.questions -= asked;
+  return left;
+}
+
+static void look(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
+  Weights w;
+  weigh(f, set, &w);
+  node->seen = true;
+  node->worlds = w.worlds;
+  node->exact = w.codes <= 1;
+  node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
+}
+
+static void look_at_end(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
+  Weights w;
+  Limits limits = limits_after(f, asked);
+  node->end_seen = true;
+  node->end = INFINITE;
+  if (limits.rounds == 0) return;
+  if (limits.rounds < UNLIMITED) limits.rounds--;
+  weigh(f, set, &w);
+  node->end = at_most(s->round * w.worlds + least_value(s, &w, QUESTIONS, limits));
+}
+
+static inline int child_shape(const Frame *f, int shape, int letter, int answer) {
+  int child = shape + (answer + 1) * POWER[letter];
+  return f->canonical ? f->canonical[child] : child;
+}
+
+static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set, Bits *half) {
+  const Bits *mask = mask_of(f, letter, class->part[letter]);
+  if (answer == 0)
+    for (size_t i = 0; i < f->words; i++) half[i] = set[i] & mask[i];
+  else
+    for (size_t i = 0; i < f->words; i++) half[i] = set[i] & ~mask[i];
+}
+
+static inline void consider(Choice *choice, Value value, int letter) {
+  if (value < choice->value) *choice = (Choice){value, choice->value, letter};
+  else if (value < choice->second) choice->second = value;
+}
+
+/* The letters worth asking next: not asked yet, told apart by the proposal, one of every group of twins. */
+static int next_letters(const Frame *f, const Class *class, int shape) {
+  int letters = 0, twins = 0;
+  for (int i = 0; i < f->letters; i++) {
+    if (!class->part[i] || shape / POWER[i] % 3 || twins >> f->twin[i] & 1) continue;
+    twins |= 1 << f->twin[i];
+    letters |= 1 << i;
+  }
+  return letters;
+}
+
+static Choice choose_question(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+  Choice choice = {INFINITE, INFINITE, NOTHING};
+  Value paid = s->question * class->node[s->place[shape]].worlds;
+  for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
+    int letter = lowest_bit((Bits)letters);
+    Node *child[2];
+    for (int answer = 0; answer < 2; answer++) {
+      child[answer] = class->node + s->place[child_shape(f, shape, letter, answer)];
+      if (child[answer]->seen) continue;
+      half_of(f, class, letter, answer, set, f->scratch[asked + 1][0]);
+      look(s, f, child[answer], f->scratch[asked + 1][0], asked + 1);
+    }
+    if (child[0]->worlds && child[1]->worlds) consider(&choice, at_most(paid + child[0]->low + child[1]->low), letter);
+  }
+  return choice;
+}
+
+static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+  Node *node = class->node + s->place[shape];
+  Choice choice = {INFINITE, INFINITE, NOTHING};
+  if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);
+  if (asked == 0 && !f->open) return choice;
+  if (!node->end_seen) look_at_end(s, f, node, set, asked);
+  consider(&choice, node->end, END_ROUND);
+  return choice;
+}
+#endif
