@@ -1,0 +1,66 @@
+"""The kernel under the address and undefined-behaviour sanitizers, with warnings as errors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hut8.strategy import kernel
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMPILER = shutil.which("gcc") or shutil.which("clang")
+WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wconversion", "-Wshadow", "-Wpointer-arith", "-Wstrict-prototypes")
+SANITIZERS = ("-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+
+EXERCISE = """
+import sys
+from pathlib import Path
+from hut8.strategy import best_play, kernel
+kernel.FOLDER = Path(sys.argv[1])
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import parse_public
+from hut8.strategy.census import Census
+
+for slots in ("3 7 10 14", "15 20 25 26 33 39", "4+21 9+18 11+30 14+33", "1+40 5+41 9+48 13+33 17+39 21+42"):
+    for objective in ("average", "guarantee"):
+        for seconds in (0, 0.5):
+            best_play(parse_public(slots.split()), objective=objective, seconds=seconds, memory_megabytes=1)
+for slots in ("4 9 11 14", "3 7 10 14", "12 20 30 31 46", "3 6 9 13 19 21", "33 39 40 41 45 48"):
+    public = parse_public(slots.split(), nightmare=True)
+    for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["111 ..."], ["151 D+"]):
+        best_play(public, parse_rounds(rounds), seconds=0.2, memory_megabytes=2)
+    best_play(public, objective="guarantee", seconds=0.2, cancelled=lambda: True)
+assert len(Census().rows(5, 17000)) == len(Census().rows(5, 17000))
+assert kernel.library()._name.startswith(sys.argv[1])
+"""
+
+
+@pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+@pytest.mark.parametrize("flags", [("-O3",), ("-O0",)], ids=["optimised", "plain"])
+def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path: Path) -> None:
+    _compile(tmp_path, *WARNINGS, *flags)
+
+
+@pytest.mark.skipif(COMPILER is None or sys.platform != "linux", reason="sanitizers are preloaded as on Linux")
+def test_no_sanitizer_objects_whatever_is_asked(tmp_path: Path) -> None:
+    _compile(tmp_path, *SANITIZERS)
+    runtime = subprocess.run([str(COMPILER), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
+    environment = {**os.environ, "LD_PRELOAD": runtime.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0"}
+    done = subprocess.run(
+        [sys.executable, "-c", EXERCISE, str(tmp_path)], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-4000:]
+
+
+def _compile(folder: Path, *flags: str) -> None:
+    command = [str(COMPILER), "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", *flags]
+    target = ["-o", str(folder / "libkernel.so"), str(kernel.FOLDER / "kernel.c"), "-lm"]
+    done = subprocess.run([*command, *target], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
