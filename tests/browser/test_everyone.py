@@ -1,0 +1,143 @@
+"""For everyone: no serious fault for axe on any page or state, light and dark; nothing clipped, nothing too small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.player import DESK, PHONE, Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ViewportSize
+
+    from tests.browser.conftest import Server
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SMALL: ViewportSize = {"width": 360, "height": 740}
+PAGES = ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/nowhere")
+TARGETS = (
+    "main button, main select, main summary, main a.button, main label.digit, main label.check, main label.choice, "
+    "main input:not([type=radio]):not([type=checkbox]):not([type=range]), header button, header select, header nav a"
+)
+SEEN = "(each) => each.checkVisibility() && !each.closest('.hidden') && !each.classList.contains('hidden')"
+TOO_SMALL = f"""() => [...document.querySelectorAll('{TARGETS}')].filter({SEEN})
+  .map((each) => ({{ each, box: each.getBoundingClientRect() }}))
+  .filter(({{ box }}) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+  .map(({{ each, box }}) => `${{each.tagName}}.${{each.className}} ${{box.width}}x${{box.height}}`)"""
+CLIPPED = f"""() => {{
+  const wide = document.documentElement.clientWidth;
+  const page = document.documentElement.scrollWidth;
+  const out = [...document.querySelectorAll('main *, header *')].filter({SEEN})
+    .filter((each) => !each.closest('svg, .scroll, nav'))
+    .filter((each) => {{
+      const box = each.getBoundingClientRect();
+      return box.width > 0 && (box.right > wide + 1 || box.left < -1);
+    }});
+  return [...(page > wide ? [`page ${{page}}`] : []), ...out.map((each) => `${{each.tagName}}.${{each.className}}`)];
+}}"""
+TOPS = """() => ['.dials', '.ask', '.say', '.end']
+  .map((name) => document.querySelector(name).getBoundingClientRect().top)"""
+
+
+def serious(player: Player) -> list[str]:
+    """Return what axe calls serious or critical."""
+    page = player.page
+    if not page.evaluate("'axe' in window"):
+        page.add_script_tag(path=str(AXE))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"][:3]
+    ]
+
+
+@pytest.fixture(scope="module")
+def axe() -> None:
+    if not AXE.is_file():
+        pytest.skip("axe-core is not installed: npm ci in web/")
+
+
+def stage(player: Player) -> None:
+    """Go through the states of a game, checking each."""
+    player.booklet("02")
+    assert serious(player) == []
+    player.compose("221")
+    player.ask("B")
+    player.ask("C")
+    assert serious(player) == []
+    for place in ("cards", "notes"):
+        player.place(place)
+        player.mark({"cards": "A3.1", "notes": "T=4"}[place], times=2)
+        assert serious(player) == []
+    player.page.locator("button", has_text="Check my marks").click()
+    player.page.locator(".said .fault").first.wait_for()
+    assert serious(player) == []
+    player.place("machine")
+    player.page.locator(".end .button.main").click()
+    assert serious(player) == []
+    player.compose("435", "dialog")
+    player.page.locator("dialog .button.main").click()
+    player.result()
+    player.page.locator(".path").wait_for(timeout=25_000)
+    assert serious(player) == []
+
+
+@pytest.mark.usefixtures("axe")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(browser: Browser, server: Server, scheme: str) -> None:
+    viewport = DESK if scheme == "light" else PHONE
+    player = Player(browser, server.address, viewport, color_scheme=scheme, bypass_csp=True)
+    for path in PAGES:
+        player.go(path)
+        assert (path, serious(player)) == (path, [])
+    stage(player)
+    player.close()
+
+
+def test_nothing_is_clipped_or_too_small_on_the_smallest_phone(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, SMALL)
+    page = player.page
+    for path in PAGES:
+        player.go(path)
+        assert (path, page.evaluate(CLIPPED)) == (path, [])
+        assert (path, page.evaluate(TOO_SMALL)) == (path, [])
+    player.booklet("20")
+    player.compose("123")
+    player.ask("A")
+    for place in ("machine", "cards", "notes"):
+        player.place(place)
+        assert (place, page.evaluate(CLIPPED)) == (place, [])
+        assert (place, page.evaluate(TOO_SMALL)) == (place, [])
+    player.place("machine")
+    page.locator(".end .button.main").click()
+    assert page.evaluate(CLIPPED) == []
+    player.compose("111", "dialog")
+    page.locator("dialog .button.main").click()
+    player.result()
+    assert page.evaluate(CLIPPED) == []
+    player.close()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_answer_is_seen_without_scrolling_and_nothing_jumps(
+    browser: Browser, server: Server, viewport: ViewportSize
+) -> None:
+    player = Player(browser, server.address, viewport)
+    page = player.page
+    player.booklet("02")
+    player.compose("221")
+    before = page.evaluate(TOPS)
+    player.ask("B")
+    page.wait_for_timeout(400)
+    assert page.evaluate(TOPS) == before
+    box = page.locator(".say").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= viewport["height"] - (60 if viewport == PHONE else 0)
+    player.place("notes")
+    shown = page.locator(".strip") if viewport == PHONE else page.locator(".say")
+    assert "2 2 1" in shown.inner_text()
+    player.close()

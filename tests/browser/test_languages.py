@@ -1,0 +1,82 @@
+"""French, Italian and Dutch from the front door to the result, with no English left."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.player import DESK, Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.conftest import Server
+
+LOCALE = Path(__file__).parents[2] / "src" / "hut8" / "locale"
+FILES = {path.stem: json.loads(path.read_text("utf-8")) for path in LOCALE.glob("*.json")}
+
+
+def english_sentences(language: str) -> set[str]:
+    """Return the pieces of English that the other language says differently: no holes inside, some words long."""
+    own = " ".join(FILES[language].values())
+    pieces = set()
+    for key, words in FILES["en"].items():
+        for piece in re.split(r"\{[^}]*\}|[▲■●✓✗]", words):
+            text = piece.strip(" .:,;")
+            if len(text) > 9 and " " in text and text not in own and words != FILES[language][key]:
+                pieces.add(text)
+    return pieces
+
+
+def check(player: Player, language: str) -> None:
+    text = " ".join(player.page.locator("body").inner_text().split())
+    assert [piece for piece in english_sentences(language) if piece in text] == []
+    keys = re.findall(r"\b(?:web|learn|card|short|criterion)\.[a-z]+(?:\.\w+)*", text)
+    assert keys == [], "a key without words"
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, language: str) -> None:
+    words = FILES[language]
+    player = Player(browser, server.address, DESK, locale=f"{language}-{language.upper()}")
+    page = player.page
+    for path in ("/", "/new", "/booklet", "/history", "/join", "/box"):
+        player.go(path)
+        check(player, language)
+    player.booklet("02")
+    player.compose("221")
+    player.ask("B")
+    player.ask("C")
+    player.mark("T=4")
+    page.get_by_role("button", name=words["web.aid.check"]).click()
+    page.locator(".said .fault").wait_for()
+    check(player, language)
+    page.get_by_role("button", name=words["web.aid.hint"], exact=True).click()
+    for _ in range(2):
+        page.get_by_role("button", name=words["web.hint.more"]).click()
+    check(player, language)
+    page.locator(".end .button.main").click()
+    check(player, language)
+    page.keyboard.press("Escape")
+    player.claim("435")
+    player.result()
+    page.get_by_role("button", name=words["web.proof.show"]).click()
+    page.locator("ol.panel li").first.wait_for()
+    page.locator(".path").wait_for(timeout=25_000)
+    check(player, language)
+    player.close()
+
+
+def test_the_language_changes_at_once_and_is_remembered(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    player.go("/")
+    player.page.locator("header select").select_option("nl")
+    player.page.get_by_role("button", name=FILES["nl"]["web.home.now"]).wait_for()
+    assert player.page.locator("html").get_attribute("lang") == "nl"
+    player.page.reload()
+    player.page.get_by_role("button", name=FILES["nl"]["web.home.now"]).wait_for()
+    player.close()

@@ -1,0 +1,100 @@
+"""Nothing is lost: a reload, a change of device, a server that dies in mid-round and comes back."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING
+
+from tests.browser.player import DESK, PHONE, Player
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.conftest import Server
+
+
+def test_a_reload_in_mid_round_loses_nothing(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    page = player.page
+    player.booklet("02")
+    player.compose("221")
+    player.ask("B")
+    player.mark("C=2")
+    player.mark("A3.1", times=2)
+    page.locator("summary", has_text="Notes per verifier").click()
+    page.get_by_label("Note on verifier A").fill("perhaps three")
+    page.get_by_label("Note on verifier A").press("Tab")
+    page.reload()
+    page.locator(".ask .used").wait_for()
+    assert "B says" in player.sentence
+    assert page.locator('[data-subject="C=2"].out').count() == 1
+    assert page.locator('[data-subject="A3.1"].chosen').count() == 1
+    assert page.get_by_label("Note on verifier A").input_value() == "perhaps three"
+    assert page.locator(".dials.locked").count() == 1
+    player.close()
+
+
+def test_a_seat_moves_to_another_device_by_its_link(browser: Browser, server: Server) -> None:
+    phone, desk = Player(browser, server.address, PHONE), Player(browser, server.address, DESK)
+    phone.booklet("02")
+    phone.compose("221")
+    phone.ask("B")
+    phone.mark_on_sheet("C=2")
+    phone.page.wait_for_timeout(300)
+    token = phone.page.evaluate("JSON.parse(localStorage.getItem('hut8.seats'))[0].token")
+    desk.page.goto(f"{server.address}/table/{phone.room}#seat=0.{token}")
+    desk.page.locator(".ask .used").wait_for()
+    assert desk.page.locator('[data-subject="C=2"].out').count() == 1
+    assert token not in desk.page.url
+    for player in (phone, desk):
+        player.close()
+
+
+def test_a_killed_server_comes_back_and_nothing_is_lost(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, PHONE)
+    page = player.page
+    player.booklet("02")
+    player.compose("221")
+    assert player.ask("B") is True
+    server.stop(signal.SIGKILL)
+    page.get_by_text("The connection was lost").wait_for()
+    player.mark_on_sheet("C=4")
+    page.get_by_text("1 entry waits to be sent").wait_for()
+    assert page.locator('[data-subject="C=4"].out').count() == 1, "what is written shows at once"
+    server.start()
+    page.get_by_text("The connection was lost").wait_for(state="detached", timeout=20_000)
+    player.place("machine")
+    player.ask("C")
+    page.reload()
+    page.locator(".ask .used").nth(1).wait_for()
+    player.place("notes")
+    page.locator('[data-subject="C=4"].out').wait_for()
+    player.close()
+
+
+def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Server) -> None:
+    """The page is closed while the server is down: what was pending is sent when both are back."""
+    player = Player(browser, server.address, DESK)
+    page = player.page
+    player.booklet("02")
+    server.stop(signal.SIGKILL)
+    page.get_by_text("The connection was lost").wait_for()
+    player.mark("T=5")
+    page.get_by_text("1 entry waits to be sent").wait_for()
+    server.start()
+    page.reload()
+    page.locator('[data-subject="T=5"].out').wait_for()
+    page.reload()
+    page.locator('[data-subject="T=5"].out').wait_for()
+    player.close()
+
+
+def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    refuse = "{ get() { throw new DOMException('blocked', 'SecurityError'); } }"
+    player.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse})")
+    player.booklet("02")
+    player.page.get_by_text("does not let the page remember").wait_for()
+    player.compose("221")
+    player.ask("B")
+    player.close()
