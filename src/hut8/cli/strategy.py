@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -24,6 +25,11 @@ LONGEST = 86_400.0
 @position_options
 @click.option("--objective", default=str(Objective.AVERAGE), show_default=True, help="average or guarantee.")
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="When to stop with the best found.")
+@click.option(
+    "--tree",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw the decision tree into this file: as SVG if it ends in .svg, else as text.",
+)
 @json_option
 @jsonl_option
 def command(  # noqa: PLR0913 - one argument per option
@@ -31,6 +37,7 @@ def command(  # noqa: PLR0913 - one argument per option
     lines: tuple[str, ...],
     objective: str,
     seconds: float,
+    tree: Path | None,
     *,
     nightmare: bool,
     as_json: bool,
@@ -44,11 +51,25 @@ def command(  # noqa: PLR0913 - one argument per option
     if as_lines:
         answer_lines(_answer)
         return
-    plan = _play(position(slots, nightmare=nightmare, lines=lines), objective, seconds)
+    where = position(slots, nightmare=nightmare, lines=lines)
+    plan = _play(where, objective, seconds)
+    if tree:
+        _draw(plan, where, tree)
     if as_json:
         print_json(plan.as_json())
     else:
         click.echo(_sentences(plan))
+
+
+def _draw(plan: Plan, where: Position, file: Path) -> None:
+    from hut8.strategy.tree import as_svg, as_text, grown  # noqa: PLC0415 - only for drawings
+
+    drawn = grown(plan.start, inside_round=bool(where.rounds) and where.rounds[-1].is_open)
+    text = as_svg(drawn, f"Best play: {where.public}") if file.suffix.lower() == ".svg" else as_text(drawn) + "\n"
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise Malformed(f"'{file}' cannot be written: {fault.strerror}.") from fault
 
 
 def _answer(request: Any) -> dict[str, Any]:
