@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 import hut8
 from hut8.errors import Contradiction, Forbidden, Hut8Error, Illegal, Invalid, Malformed, Missing, TooFast, Unavailable
 from hut8.games import GAMES
-from hut8.server import qr, rest, spoken, tools
+from hut8.server import printing, qr, rest, spoken, tools
 from hut8.server.guard import Guard
 from hut8.server.house import House, build_house
 from hut8.server.logs import log, log_fault
@@ -70,6 +70,7 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
     app.include_router(tools.router)
     app.include_router(spoken.router)
     app.include_router(qr.router)
+    app.include_router(printing.router)
     _add_faults(app)
     _add_operations(app, house)
     _add_socket(app, house)
