@@ -1,15 +1,15 @@
-# make play   sets everything up in .venv and starts a game
+# make play   sets everything up in .venv, starts the house and opens it in a browser
 # make test   sets everything up in .venv and runs every check and test
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml $(wildcard hatch_build.py build_*.py src/hut8/strategy/*.c) \
+SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py src/hut8/strategy/*.c src/hut8/strategy/engine/*) \
 	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 
 .PHONY: play test test-long lint format clean
 
 play: $(VENV)/.play
-	$(BIN)/hut8 play
+	$(BIN)/hut8 serve --open
 
 test: $(VENV)/.test
 	tools/test
