@@ -6,7 +6,7 @@ import asyncio
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from hut8.client import RestClient, SeatClient
+from hut8.client import Patience, RestClient, SeatClient
 from hut8.players.machine import choose, has_turn
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def run(scenario: Callable[[], Coroutine[Any, Any, None]], seconds: float = 60) 
 
 
 RACE = {"problem": {"source": "booklet", "name": "booklet:13"}}
+HASTY = Patience(first_wait=0.05, longest_wait=0.4, idle=0.5, pong=1.0, resend=0.7, welcome=1.5)
 NAMES = ("Ada", "Joan", "Alan", "Grace")
 
 
@@ -36,8 +37,7 @@ async def seated(url: str, seats: int, **table: Any) -> AsyncIterator[list[SeatC
     papers = [first, *[await rest.join(first["room"], name) for name in NAMES[1:seats]]]
     async with AsyncExitStack() as stack:
         yield [
-            await stack.enter_async_context(SeatClient(url, paper["table"], paper["token"], first_wait=0.05))
-            for paper in papers
+            await stack.enter_async_context(SeatClient(url, paper["table"], paper["token"], HASTY)) for paper in papers
         ]
 
 

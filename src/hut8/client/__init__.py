@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from hut8.client.rest import RestClient, ServerFault
-from hut8.client.seat import Closed, Rejected, SeatClient
+from hut8.client.seat import Closed, Patience, Rejected, SeatClient
 
-__all__ = ["Closed", "Rejected", "RestClient", "SeatClient", "ServerFault"]
+__all__ = ["Closed", "Patience", "Rejected", "RestClient", "SeatClient", "ServerFault"]

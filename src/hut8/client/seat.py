@@ -10,7 +10,7 @@ import random
 import secrets
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -23,11 +23,18 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-IDLE_SECONDS = 10.0
-PONG_SECONDS = 9.0
-RESEND_SECONDS = 2.5
-FIRST_WAIT, LONGEST_WAIT = 0.5, 8.0
 FINAL = {CloseCode.TOKEN, CloseCode.TABLE, CloseCode.UPGRADE, CloseCode.UNSUPPORTED}
+
+
+class Patience(NamedTuple):
+    """How long this client waits, in seconds: before it connects again, pings, gives a connection up, sends again."""
+
+    first_wait: float = 0.5
+    longest_wait: float = 8.0
+    idle: float = 10.0
+    pong: float = 9.0
+    resend: float = 2.5
+    welcome: float = 5.0
 
 
 class Rejected(Exception):  # noqa: N818 - a plain word
@@ -53,10 +60,10 @@ class SeatClient:
     >>> #     await seat.do("compose", proposal="221")
     """
 
-    def __init__(self, url: str, table: str, token: str | None = None, *, first_wait: float = FIRST_WAIT) -> None:
+    def __init__(self, url: str, table: str, token: str | None = None, patience: Patience = Patience()) -> None:  # noqa: B008 - immutable
         base = url.rstrip("/").replace("http://", "ws://").replace("https://", "wss://")
         self._url, self._table, self._token = base + "/socket", table, token
-        self._first_wait = first_wait
+        self._patience = patience
         self.v = 0
         self.seat: int | None = None
         self.view: dict[str, Any] = {}
@@ -130,7 +137,7 @@ class SeatClient:
             while True:
                 await self._send(message)
                 try:
-                    return await asyncio.wait_for(asyncio.shield(future), RESEND_SECONDS)
+                    return await asyncio.wait_for(asyncio.shield(future), self._patience.resend)
                 except TimeoutError:
                     self._broken()
         finally:
@@ -144,13 +151,15 @@ class SeatClient:
     # --- the connection ---
 
     async def _run(self) -> None:
-        wait = self._first_wait
+        wait = self._patience.first_wait
         try:
             while True:
                 before = self.welcomes
                 with suppress(OSError, ConnectionClosed, InvalidHandshake, TimeoutError):
                     await self._converse()
-                wait = self._first_wait if self.welcomes > before else min(wait * 2, LONGEST_WAIT)
+                wait = (
+                    self._patience.first_wait if self.welcomes > before else min(wait * 2, self._patience.longest_wait)
+                )
                 await asyncio.sleep(wait * (0.5 + random.random()))  # noqa: S311 - jitter
         finally:
             await self._tell()
@@ -161,7 +170,7 @@ class SeatClient:
             self._url, max_size=None, compression=None, ping_interval=None, open_timeout=5, close_timeout=1
         ) as socket:
             await socket.send(json.dumps(self._hello()))
-            heartbeat = asyncio.create_task(self._beat(socket))
+            heartbeat = asyncio.create_task(self._beat(socket, self.welcomes))
             try:
                 async for text in socket:
                     self._heard = asyncio.get_running_loop().time()
@@ -181,15 +190,18 @@ class SeatClient:
         after = self.v if self.welcomes else None
         return {"type": "hello", "wire": WIRE, "table": self._table, "token": self._token, "after": after}
 
-    async def _beat(self, socket: ClientConnection) -> None:
+    async def _beat(self, socket: ClientConnection, welcomes: int) -> None:
+        """Give up a connection without a welcome, then ping it when idle and give it up when it does not answer."""
         loop = asyncio.get_running_loop()
-        self._heard = loop.time()
+        await asyncio.sleep(self._patience.welcome)
+        if self.welcomes == welcomes:
+            await socket.close()
         with suppress(ConnectionClosed):
             while True:
-                await asyncio.sleep(IDLE_SECONDS)
+                await asyncio.sleep(self._patience.idle)
                 asked = loop.time()
                 await socket.send('{"type":"ping"}')
-                await asyncio.sleep(PONG_SECONDS)
+                await asyncio.sleep(self._patience.pong)
                 if self._heard < asked:
                     await socket.close()
 
@@ -209,6 +221,8 @@ class SeatClient:
             self.view = message["view"]
         elif kind in {"sheet", "presence"}:
             setattr(self, kind, message[kind])
+        elif kind == "pong" and (message["v"] > self.v or (self.sheet and (message["n"] or 0) > self.sheet["n"])):
+            return False
         await self._tell()
         return True
 

@@ -195,11 +195,17 @@ class Session:
 
     async def _answer(self, room: Room, connection: Connection, message: Hello | Do | Note | Ping) -> None:
         if isinstance(message, Ping):
-            connection.send(encode({"type": "pong", "time": round(time.time(), 3)}))
+            connection.send(encode(self._pong(room, connection)))
         elif isinstance(message, Hello):
             raise Refusal(CloseCode.POLICY)
         else:
             connection.send(encode(await self._done(room, connection, message)))
+
+    @staticmethod
+    def _pong(room: Room, connection: Connection) -> dict[str, Any]:
+        seat = room.now.seat_of(connection.holder)
+        number = None if seat is None else room.sheet_view(seat)["n"]
+        return {"type": "pong", "time": round(time.time(), 3), "v": room.now.sequence, "n": number}
 
     async def _done(self, room: Room, connection: Connection, message: Do | Note) -> dict[str, Any]:
         began = time.perf_counter()

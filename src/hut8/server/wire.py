@@ -222,10 +222,12 @@ class Reject(Message):
 
 
 class Pong(Message):
-    """The answer to a ping, with the server's time."""
+    """The answer to a ping: the time, the table's newest number and the sheet's; more than you have means loss."""
 
     type: Literal["pong"]
     time: float
+    v: int
+    n: int | None
 
 
 ServerMessage = Annotated[

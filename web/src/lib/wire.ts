@@ -202,10 +202,12 @@ export interface Ping {
   type: "ping";
 }
 
-/** The answer to a ping, with the server's time. */
+/** The answer to a ping: the server's time, the table's newest number and the sheet's; more than you have is loss. */
 export interface Pong {
   type: "pong";
   time: number;
+  v: number;
+  n: number | null;
 }
 
 /** A problem's public part and one's own rounds, written as on paper: `221 A- B+`. */

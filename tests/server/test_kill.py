@@ -1,0 +1,95 @@
+"""Nothing lost: the server is killed at random moments under load."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import psycopg
+import pytest
+
+from hut8.chance import Chance
+from hut8.stores.places import store_at
+from hut8.testing.servers import ServerProcess
+from tests.server.crowds import Crowd
+from tests.server.playing import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TALKATIVE: dict[str, Any] = {"messages_burst": 1_000_000, "workers": 1, "poll_seconds": 0.5}
+
+
+def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
+    async def main() -> None:
+        chance, crowd = Chance("kill"), Crowd()
+        store = store_at(str(tmp_path / "db"))
+        with ServerProcess(str(tmp_path / "db"), tmp_path / "log", **TALKATIVE) as server:
+            await store.open()
+            await crowd.arrive(server.url, [server.url], tables=4, seats=3)
+            await crowd.begin()
+            for _ in range(kills):
+                await asyncio.sleep(0.2 + chance.below(600) / 1000)
+                await asyncio.to_thread(server.kill)
+                await asyncio.to_thread(server.start)
+            await asyncio.sleep(1)
+            await crowd.fall_silent()
+            await crowd.all_agree(store, 10)
+            await crowd.leave()
+        await store.close()
+        assert sum(map(len, crowd.said.values())) > kills
+
+    run(main, 60 + 10 * kills)
+
+
+def test_a_killed_server_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
+    _kill_again_and_again(tmp_path, 4)
+
+
+@pytest.mark.long
+def test_a_server_killed_a_hundred_times_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
+    _kill_again_and_again(tmp_path, 100)
+
+
+def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool) -> None:
+    async def main() -> None:
+        chance, crowd = Chance("two"), Crowd()
+        store = store_at(url)
+        with (
+            ServerProcess(url, tmp_path / "one", **TALKATIVE) as one,
+            ServerProcess(url, tmp_path / "two", **TALKATIVE) as two,
+        ):
+            await store.open()
+            await crowd.arrive(one.url, [one.url, two.url], tables=3, seats=4)
+            await crowd.begin()
+            for _ in range(kills):
+                await asyncio.sleep(0.5 + chance.below(600) / 1000)
+                if cut_listeners:
+                    with psycopg.connect(url, autocommit=True) as connection:
+                        connection.execute(
+                            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                        )
+                else:
+                    await asyncio.to_thread(two.kill)
+                    await asyncio.to_thread(two.start)
+            await asyncio.sleep(1)
+            await crowd.fall_silent()
+            await crowd.all_agree(store, 10)
+            await crowd.leave()
+        await store.close()
+
+    run(main, 90 + 10 * kills)
+
+
+def test_two_processes_share_a_database_and_one_is_killed(tmp_path: Path, postgres_url: str) -> None:
+    _two_processes(tmp_path, postgres_url, 1, cut_listeners=False)
+
+
+def test_two_processes_converge_without_notifications(tmp_path: Path, postgres_url: str) -> None:
+    _two_processes(tmp_path, postgres_url, 2, cut_listeners=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("cut_listeners", [False, True])
+def test_two_processes_for_long(tmp_path: Path, postgres_url: str, *, cut_listeners: bool) -> None:
+    _two_processes(tmp_path, postgres_url, 25, cut_listeners=cut_listeners)
