@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -14,13 +15,15 @@ from hut8.server.settings import settings_from_environment
 from hut8.stores.places import store_at
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
+    from asyncio import AbstractEventLoop, BaseTransport
 
     from uvicorn.server import ServerState
 
     from hut8.server.settings import Settings
 
 GRACE_SECONDS = 10
+SEND_BUFFER = 65_536
+"""Bytes the system keeps for a reader that lags; left to itself it would keep megabytes for each."""
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
@@ -34,6 +37,13 @@ class CuttableProtocol(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, {**app_state, "abort": self.abort}, _loop)
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        if (raw := transport.get_extra_info("socket")) is not None:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            with suppress(OSError):  # a Unix socket has no such delay
+                raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def abort(self) -> None:
         self.transport.abort()

@@ -42,7 +42,7 @@ def newest(whispers: Iterable[Whisper]) -> Silent:
 
 def due(table: Table, whispers: Iterable[Whisper]) -> Due | None:
     """Return the next thing the house must do and when, or None."""
-    if table.stage is not Stage.PLAYING:
+    if table.stage is not Stage.PLAYING or table.state is None:
         return None
     now = current(table, whispers)
     alarm = table.game.alarm(table.state, newest(now))

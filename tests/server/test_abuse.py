@@ -1,0 +1,290 @@
+"""Wrong tokens, hostile frames, floods, foreign pages: the right answer, no traceback, nothing made."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from hut8.client import RestClient
+from hut8.server.settings import Settings
+from hut8.server.tokens import new_token
+from hut8.stores.memory import MemoryStore
+from hut8.testing.canary import CANARY_GAMES
+from hut8.testing.servers import FREE_HAND, Running, running
+from tests.server.playing import run
+
+if TYPE_CHECKING:
+    from websockets.asyncio.client import ClientConnection
+
+HELLO = {"type": "hello", "table": "", "token": None}
+
+
+def socket_url(server: Running) -> str:
+    return server.url.replace("http", "ws") + "/socket"
+
+
+async def closing_code(socket: ClientConnection) -> int | None:
+    """Read on until the server closes; return its code."""
+    try:
+        while True:
+            await asyncio.wait_for(socket.recv(), 10)
+    except ConnectionClosed:
+        return socket.close_code
+
+
+async def refused(server: Running, hello: dict[str, Any]) -> int | None:
+    async with connect(socket_url(server)) as socket:
+        await socket.send(json.dumps(hello))
+        return await closing_code(socket)
+
+
+def canary(**changes: Any) -> Any:
+    return running(MemoryStore(), Settings(**{**FREE_HAND, **changes}), CANARY_GAMES)
+
+
+def test_every_wrong_token_gets_the_same_answer_and_makes_nothing() -> None:
+    async def main() -> None:
+        async with canary() as server:
+            rest = RestClient(server.url)
+            mine, other = await rest.open_table("Ada", "canary"), await rest.open_table("Eve", "canary")
+            wrong = [
+                new_token(),
+                other["token"],
+                "",
+                "x",
+                "\u0000",
+                "ünïcode",
+                mine["token"][:-1],
+                mine["token"].upper(),
+            ]
+            for token in wrong:
+                assert await refused(server, {**HELLO, "table": mine["room"], "token": token}) == 4401
+            assert await refused(server, {**HELLO, "table": "QQQQQ", "token": mine["token"]}) == 4401
+            assert await refused(server, {**HELLO, "table": "0" * 32}) == 4404
+            assert await refused(server, {**HELLO, "table": mine["room"], "wire": 99}) == 4426
+            assert len(await server.house.hub.store.lobby(listed_only=False, limit=9)) == 2
+
+    run(main)
+
+
+def test_a_revoked_token_opens_nothing_and_its_connection_ends() -> None:
+    async def main() -> None:
+        async with canary() as server:
+            rest = RestClient(server.url)
+            host = await rest.open_table("Ada", "canary")
+            guest = await rest.join(host["room"], "Eve")
+            async with connect(socket_url(server)) as theirs, connect(socket_url(server)) as ours:
+                await theirs.send(json.dumps({**HELLO, "table": host["room"], "token": guest["token"]}))
+                await ours.send(json.dumps({**HELLO, "table": host["room"], "token": host["token"]}))
+                await theirs.recv()
+                await ours.send('{"type":"do","id":"1","kind":"remove","body":{"seat":1}}')
+                assert await closing_code(theirs) == 4401
+            assert await refused(server, {**HELLO, "table": host["room"], "token": guest["token"]}) == 4401
+
+    run(main)
+
+
+def test_a_table_without_spectators_shows_itself_to_seats_alone() -> None:
+    async def main() -> None:
+        async with canary() as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary", spectators="none")
+            assert await refused(server, {**HELLO, "table": paper["room"]}) == 4404
+
+    run(main)
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("x" * 8193, 1009),
+        (b"\x00\x01", 1003),
+        ("not json", 1008),
+        ('{"type":"hello"}', 1008),
+        ('{"type":"ping"}', 1008),
+        ('{"type":"do","id":"1","kind":"start"}', 1008),
+        ("[" * 4000, 1008),
+        ('{"type":"hello","table":"' + "\\ud800" * 5 + '"}', 1008),
+        ('{"type":"hello","table":"ABCDE","extra":1}', 1008),
+        ("null", 1008),
+    ],
+)
+def test_a_first_frame_that_is_no_hello_ends_the_connection(frame: str | bytes, code: int) -> None:
+    async def main() -> None:
+        async with canary() as server, connect(socket_url(server)) as socket:
+            await socket.send(frame)
+            assert await closing_code(socket) == code
+
+    run(main)
+
+
+BAD_FRAMES = [
+    "not json",
+    "[" * 4000,
+    '{"a":' * 1300 + "1" + "}" * 1300,
+    "{}",
+    '{"type":"mystery"}',
+    '{"type":"do","id":"1"}',
+    '{"type":"do","id":"","kind":"tell"}',
+    '{"type":"do","id":"' + "i" * 41 + '","kind":"tell"}',
+    '{"type":"do","id":1,"kind":"tell"}',
+    '{"type":"do","id":"1","kind":"tell","body":[]}',
+    '{"type":"note","id":"1","kind":"scribble","body":{}}',
+    '{"type":"do","id":"2","kind":"say","body":{"text":{"deep":[]}}}',
+    '{"type":"do","id":"3","kind":"say","body":{"text":"' + "x" * 7000 + '"}}',
+    '{"type":"do","id":"4","kind":"free","body":{"seat":1e400}}',
+    '{"type":"do","id":"5","kind":"free","body":{"seat":true}}',
+    '{"type":"do","id":"6","kind":"configure","body":{"wishes":[1]}}',
+    '{"type":"do","id":"7","kind":"configure","body":{"wishes":{"loud":{"x":[1]},"quiet":1}}}',
+    '{"type":"do","id":"8","kind":"dress","body":{"name":null,"colour":5}}',
+    '{"type":"do","id":"9","kind":"sit","body":{"player":["parrot"]}}',
+    '{"type":"do","id":"10","kind":"__class__","body":{}}',
+    '{"type":"note","id":"11","kind":"mark","body":{"cell":["a"]}}',
+]
+
+
+def test_frames_that_cannot_be_read_are_rejected_and_the_seat_plays_on(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+
+    async def main() -> None:
+        async with canary() as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary")
+            async with connect(socket_url(server)) as socket:
+                await socket.send(json.dumps({**HELLO, "table": paper["table"], "token": paper["token"]}))
+                answers = []
+                for frame in BAD_FRAMES:
+                    await socket.send(frame)
+                await socket.send('{"type":"do","id":"good","kind":"say","body":{"text":"still here"}}')
+                while True:
+                    told = json.loads(await asyncio.wait_for(socket.recv(), 5))
+                    answers += [told] if told["type"] in {"ack", "reject"} else []
+                    if told.get("id") == "good":
+                        break
+            assert [one["type"] for one in answers] == ["reject"] * len(BAD_FRAMES) + ["ack"]
+            assert all(one["text"].endswith(".") for one in answers[:-1])
+
+    run(main)
+    assert not [one for one in caplog.messages if '"fault"' in one]
+
+
+def test_a_flood_of_messages_ends_the_connection_and_nobody_else_suffers() -> None:
+    async def main() -> None:
+        async with canary(messages_burst=20, messages_per_second=1) as server:
+            rest = RestClient(server.url)
+            paper = await rest.open_table("Ada", "canary")
+            guest = await rest.join(paper["room"], "Joan")
+            async with connect(socket_url(server)) as calm, connect(socket_url(server)) as flood:
+                for socket, seat in ((calm, guest), (flood, paper)):
+                    await socket.send(json.dumps({**HELLO, "table": seat["table"], "token": seat["token"]}))
+                for _ in range(40):
+                    await flood.send('{"type":"ping"}')
+                assert await closing_code(flood) == 1008
+                await calm.send('{"type":"do","id":"1","kind":"say","body":{"text":"peace"}}')
+                while json.loads(await asyncio.wait_for(calm.recv(), 5))["type"] != "ack":
+                    pass
+
+    run(main)
+
+
+def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
+    async def main() -> None:
+        async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5) as server:
+            async with httpx.AsyncClient(base_url=server.url) as web:
+                told = [await web.post("/api/tables", json={"name": "Ada", "game": "canary"}) for _ in range(4)]
+            assert [one.status_code for one in told] == [201, 201, 201, 429]
+            assert told[-1].json()["error"]["kind"] == "too fast"
+            for _ in range(5):
+                await refused(server, {**HELLO, "table": "QQQQQ"})
+            with pytest.raises(InvalidStatus, match="403"):
+                await refused(server, {**HELLO, "table": "QQQQQ"})
+
+    run(main)
+
+
+def test_a_page_from_elsewhere_may_not_open_a_socket() -> None:
+    async def main() -> None:
+        async with canary(origins="https://friend.example") as server:
+            for origin in ("https://evil.example", "null", server.url.replace("127.0.0.1", "localhost")):
+                with pytest.raises(InvalidStatus, match="403"):
+                    async with connect(socket_url(server), additional_headers={"Origin": origin}):
+                        pass
+            for origin in (server.url, "https://friend.example"):
+                async with connect(socket_url(server), additional_headers={"Origin": origin}):
+                    pass
+
+    run(main)
+
+
+def test_only_so_many_connections_per_seat_and_watchers_per_table() -> None:
+    async def main() -> None:
+        async with canary(sockets_per_seat=2, watchers_per_table=1) as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary")
+            hello = json.dumps({**HELLO, "table": paper["room"], "token": paper["token"]})
+            url = socket_url(server)
+            async with connect(url) as first, connect(url) as second, connect(url) as third:
+                for socket in (first, second, third):
+                    await socket.send(hello)
+                    await socket.recv()
+                assert await closing_code(first) == 4409
+            async with connect(socket_url(server)) as watcher:
+                await watcher.send(json.dumps({**HELLO, "table": paper["room"]}))
+                await watcher.recv()
+                assert await refused(server, {**HELLO, "table": paper["room"]}) == 1008
+
+    run(main)
+
+
+def test_whoever_never_reads_is_dropped_and_leaves_nothing_behind() -> None:
+    async def main() -> None:
+        async with canary(messages_burst=100_000, outbound_frames=16) as server:
+            rest = RestClient(server.url)
+            paper = await rest.open_table("Ada", "canary")
+            port = int(server.url.rsplit(":", 1)[1])
+            sockets = []
+            for _ in range(10):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
+                writer.write(
+                    b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+                )
+                await reader.readuntil(b"\r\n\r\n")
+                hello = json.dumps({**HELLO, "table": paper["room"]}).encode()
+                writer.write(bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
+                reader._transport.pause_reading()  # type: ignore[attr-defined]
+                sockets.append(writer)
+            async with connect(socket_url(server), max_size=None) as talker:
+                await talker.send(json.dumps({**HELLO, "table": paper["table"], "token": paper["token"]}))
+                room = server.house.hub.rooms[paper["table"]]
+                for number in range(6000):
+                    text = "w" * 280
+                    await talker.send(
+                        json.dumps({"type": "do", "id": str(number), "kind": "say", "body": {"text": text}})
+                    )
+                    while json.loads(await asyncio.wait_for(talker.recv(), 10))["type"] != "ack":
+                        pass
+                    if number % 100 == 0 and number and not room.broadcast.presence_view()["watching"]:
+                        break
+                assert room.broadcast.presence_view()["watching"] == 0
+            for writer in sockets:
+                writer.close()
+
+    run(main, 120)
+
+
+def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:
+    async def main() -> None:
+        async with canary() as server, httpx.AsyncClient(base_url=server.url) as web:
+            big = await web.post("/api/tables", content=b"x" * 20_000)
+            assert big.status_code == 413
+            assert big.json()["error"]["text"]
+            bad = await web.post("/api/tables", content=b"[" * 10_000, headers={"content-type": "application/json"})
+            assert bad.status_code == 400
+            assert bad.headers["content-security-policy"]
+
+    run(main)
