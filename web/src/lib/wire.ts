@@ -202,7 +202,7 @@ export interface Ping {
   type: "ping";
 }
 
-/** The answer to a ping: the server's time, the table's newest number and the sheet's; more than you have is loss. */
+/** The answer to a ping: the time, the table's newest number and the sheet's; more than you have means loss. */
 export interface Pong {
   type: "pong";
   time: number;
