@@ -14,19 +14,17 @@ from hut8.press.drawing import (
     Path,
     Plate,
     circle_steps,
-    line_steps,
     rounded_steps,
-    upside_down,
 )
-from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
+from hut8.press.fonts import MONO_BOLD
 from hut8.press.furniture import foot, registration_marks
 from hut8.press.paper import behind, places
+from hut8.press.shield import shield_pages
 from hut8.press.text import Room, Style, box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from hut8.press.paper import Paper
     from hut8.press.wishes import Wishes
 
 WIDTH, HEIGHT = 60.0, 84.0
@@ -37,21 +35,14 @@ SIDES = ("L", "R")
 
 
 class Voter(NamedTuple):
-    """A pair of voting cards: its colour, and the name of the colour among the words."""
+    """Whose voting cards these are: a colour, and so many pips for those who see or print no colours."""
 
-    name: str
     colour: str
+    pips: int
 
 
-VOTERS = (
-    Voter("blue", "#1f6fb2"),
-    Voter("ochre", "#a86800"),
-    Voter("purple", "#7b46ad"),
-    Voter("green", "#0b6b51"),
-    Voter("red", "#b93a22"),
-    Voter("slate", "#5b6b7a"),
-    Voter("black", "#1d2733"),
-)
+COLOURS = ("#1f6fb2", "#a86800", "#7b46ad", "#0b6b51", "#b93a22", "#5b6b7a")
+VOTERS = (*(Voter(colour, pips) for pips, colour in enumerate(COLOURS, start=1)), Voter(ink.INK, 0))
 """Six players, and the black pair that marks the two groups on the table."""
 
 
@@ -59,7 +50,7 @@ def imitation_pages(wishes: Wishes) -> Iterator[Page]:
     faces = [_response(name) for name in cards()]
     yield from _leaves(faces, [_back()] * len(faces), wishes, "imitation.responses")
     votes = [_vote(voter, side) for voter in VOTERS for side in SIDES]
-    backs = [_vote_back(voter) for voter in VOTERS for _ in SIDES]
+    backs = [(*_back(voter.colour), *_pips(voter)) for voter in VOTERS for _ in SIDES]
     yield from _leaves(votes, backs, wishes, "imitation.votes")
     yield from shield_pages(wishes)
 
@@ -125,57 +116,15 @@ def _vote(voter: Voter, side: str) -> tuple[Item, ...]:
         ),
         Group(corner),
         Group(corner, WIDTH, HEIGHT, 180),
+        *_pips(voter),
         _edge(),
     )
 
 
-def _vote_back(voter: Voter) -> tuple[Item, ...]:
-    return _back(voter.colour)
-
-
-def shield_pages(wishes: Wishes) -> Iterator[Page]:
-    """Draw the shield: reminders for the Responder inside, a quiet front outside."""
-    paper = wishes.paper.landscape
-    sides: tuple[tuple[str, Callable[[Paper, Wishes], list[Item]]], ...] = (("front", _inside), ("back", _outside))
-    for side, draw in sides:
-        words = wishes.say("imitation.shield", side=wishes.say(f"side.{side}"))
-        items = (*draw(paper, wishes), *_folds(paper, words, wishes))
-        yield Page(paper, items if side == "front" else upside_down(items, paper), f"imitation-shield-{side}")
-
-
-def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:
-    wing, low = 60.0, paper.height - 8
-    folds = [step for x in (wing, paper.width - wing) for step in line_steps((x, 8), (x, low))]
-    style = Style(SANS, 8, ink.SOFT)
+def _pips(voter: Voter) -> list[Item]:
+    """Draw a player's pips at both ends of a card."""
     return [
-        Path(tuple(folds), stroke=ink.SOFT, width=0.25, dash=(2, 2), layer=Layer.SCORE),
-        box(words, Room(8, low - 4, wing - 10, 4), style),
-        box(wishes.say("aid.fold"), Room(wing + 4, low - 4, paper.width - 2 * wing - 8, 4), style),
-    ]
-
-
-def _inside(paper: Paper, wishes: Wishes) -> list[Item]:
-    left, width = 72.0, paper.width - 144.0
-    items: list[Item] = [
-        box("HUT·8", Room(8, 10, 40, 9), Style(MONO_BOLD, 18, ink.BRASS)),
-        box(wishes.say("imitation.responder"), Room(left, 24, width, 10), Style(SANS_BOLD, 18)),
-    ]
-    y = 40.0
-    for number in range(1, 6):
-        words = box(
-            wishes.say(f"imitation.step.{number}"), Room(left + 10, y, width - 10, 34), Style(SANS, 13.5, smallest=10)
-        )
-        items += [box(str(number), Room(left, y, 8, 6), Style(MONO_BOLD, 14, ink.BRASS)), words]
-        y += words.used_height + 6
-    return items
-
-
-def _outside(paper: Paper, wishes: Wishes) -> list[Item]:
-    del wishes
-    middle, height = paper.width / 2, paper.height / 2
-    frame = rounded_steps(70, 18, paper.width - 140, paper.height - 46, 4)
-    return [
-        Path(frame, fill=ink.MANILA, stroke=ink.BRASS, width=0.6),
-        box("?", Room(middle - 40, height - 60, 80, 90), Style(MONO_BOLD, 190, ink.BRASS, "centre", middle=True)),
-        box("HUT·8", Room(middle - 40, height + 44, 80, 14), Style(MONO_BOLD, 30, ink.BRASS, "centre", middle=True)),
+        Path(circle_steps(WIDTH / 2 + (place - (voter.pips - 1) / 2) * 4.4, y, 1.4), fill=voter.colour)
+        for y in (BORDER + 3.4, HEIGHT - BORDER - 3.4)
+        for place in range(voter.pips)
     ]

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from hut8.machine.codes import SHAPES
 from hut8.machine.punch import HOLES
 from hut8.press import ink
-from hut8.press.drawing import Group, Item, Layer, Page, Path, circle_steps, line_steps, rounded_steps, upside_down
+from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps, rounded_steps
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.marks import shape
+from hut8.press.standing import EDGE, Standing
 from hut8.press.text import Room, Style, box
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from hut8.press.paper import Paper
     from hut8.press.wishes import Wishes
 
-EDGE = 8.0
 WING = 66.0
 """The two wings fold back, and the screen stands."""
 
@@ -35,23 +35,8 @@ INSIDE: Sequence[Sequence[tuple[str, Sequence[str]]]] = (
 
 
 def aid_pages(wishes: Wishes) -> Iterator[Page]:
-    """Draw the inside and, for the other side of the leaf, the outside."""
     paper = wishes.paper.landscape
-    for side, draw in (("front", _inside), ("back", _outside)):
-        words = wishes.say("aid.foot", side=wishes.say(f"side.{side}"))
-        items = (*draw(paper, wishes), *_folds(paper, words, wishes))
-        yield Page(paper, items if side == "front" else upside_down(items, paper), f"aid-{side}")
-
-
-def _folds(paper: Paper, words: str, wishes: Wishes) -> list[Item]:
-    low = paper.height - EDGE
-    folds = [step for x in (WING, paper.width - WING) for step in line_steps((x, EDGE), (x, low))]
-    style = Style(SANS, 8, ink.SOFT)
-    return [
-        Path(tuple(folds), stroke=ink.SOFT, width=0.25, dash=(2, 2), layer=Layer.SCORE),
-        box(words, Room(EDGE, low - 4, WING - EDGE - 2, 4), style),
-        box(wishes.say("aid.fold"), Room(WING + 4, low - 4, paper.width - 2 * WING - 8, 4), style),
-    ]
+    yield from Standing("aid", WING).pages(_inside(paper, wishes), _outside(paper), wishes)
 
 
 def _inside(paper: Paper, wishes: Wishes) -> list[Item]:
@@ -82,9 +67,8 @@ def _column(room: Room, sections: Sequence[tuple[str, Sequence[str]]], wishes: W
     return items
 
 
-def _outside(paper: Paper, wishes: Wishes) -> list[Item]:
+def _outside(paper: Paper) -> list[Item]:
     """Cover the side the others see with the grid of holes, three of them shaped."""
-    del wishes
     middle, top = paper.width / 2, paper.height / 2
     pitch = 8.4
     holes = [(middle - 6 * pitch + (x + 0.5) * pitch, top - 6 * pitch + (y + 0.5) * pitch) for x, y in HOLES.values()]
