@@ -48,7 +48,8 @@ def main() -> None:
         print(f"{name:22} {COUNT} problems in {taken:.2f} s")
     slowest = max(times, key=lambda name: times[name][0])
     taken, wishes = times[slowest]
-    print(f"slowest: {slowest}, {taken:.2f} s; drawing until valid takes {plain_seconds(wishes) / taken:.1f} times as long")
+    plain = plain_seconds(wishes) / taken
+    print(f"slowest: {slowest}, {taken:.2f} s; drawing until valid takes {plain:.1f} times as long")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from build_steps.fonts import Fonts
-from build_steps.kernel import Kernel
+from build_steps.kernel import Census, Kernel
 from build_steps.web import Web
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Step(Protocol):
     def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None: ...
 
 
-STEPS: tuple[type[Step], ...] = (Fonts, Kernel, Web)
+STEPS: tuple[type[Step], ...] = (Fonts, Kernel, Census, Web)
 
 
 def steps(root: Path, target: str) -> list[Step]:

@@ -1,0 +1,83 @@
+"""`hut8 census`: every valid Classic problem, counted or written to a file."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hut8.cli.files import check_writable
+from hut8.cli.output import json_option, print_json
+from hut8.cli.workers import cores, workers_option
+from hut8.forge.catalogue import export
+from hut8.forge.census import CHUNKS, SIZES, Chunk, Counts, Stop, count
+from hut8.forge.pools import Pool
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+@click.command()
+@click.option(
+    "--export",
+    "path",
+    type=click.Path(path_type=Path),
+    help="Write every problem to this file (.sqlite3, .csv.gz or .parquet); resumes what was interrupted.",
+)
+@workers_option
+@json_option
+def command(path: Path | None, workers: int | None, *, as_json: bool) -> None:
+    """Count every valid Classic problem by verifiers and pool, or write them all to a file."""
+    if path:
+        check_writable(path)
+        with _bar(f"Writing {path.name}") as progress:
+            export(path, workers or cores(), progress)
+        click.echo(f"{path} holds every valid Classic problem.")
+        return
+    with _bar("Counting") as progress:
+        found = _count(workers or cores(), progress)
+    if as_json:
+        print_json({str(size): _entry(counts) for size, counts in found.items()})
+        return
+    click.echo("verifiers " + "".join(f"{pool:>14}" for pool in Pool))
+    for size, counts in found.items():
+        click.echo(f"{size:9} " + "".join(f"{getattr(counts, pool):14,}" for pool in Pool))
+
+
+def _entry(counts: Counts) -> dict[str, Any]:
+    return {"total": counts.mixed, **{str(pool): getattr(counts, pool) for pool in Pool}}
+
+
+def _count(workers: int, progress: Callable[[int, int], None]) -> dict[int, Counts]:
+    """Count all chunks, the largest first; Ctrl-C ends those at work."""
+    found = dict.fromkeys(SIZES, Counts())
+    stop = Stop.unset()
+    ordered = sorted(CHUNKS, key=lambda chunk: (-chunk.verifiers, chunk.first))
+
+    def counted(chunk: Chunk) -> tuple[Chunk, Counts]:
+        return chunk, count(chunk, stop)
+
+    with ThreadPoolExecutor(workers) as threads:
+        try:
+            for done, (chunk, counts) in enumerate(threads.map(counted, ordered), start=1):
+                found[chunk.verifiers] += counts
+                progress(done, len(CHUNKS))
+        except BaseException:
+            stop.now()
+            threads.shutdown(cancel_futures=True)
+            raise
+    return found
+
+
+@contextmanager
+def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar on the terminal, and nothing where there is none."""
+    from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help must not pay
+    from rich.progress import Progress  # noqa: PLC0415 - likewise
+
+    with Progress(console=Console(stderr=True), transient=True) as bars:
+        task = bars.add_task(title)
+        yield lambda done, total: bars.update(task, completed=done, total=total)
