@@ -33,6 +33,10 @@ FLAGS = (
 )
 
 
+PATIENT = {"HUT8_OPENINGS_BURST": "1000", "HUT8_THOUGHTS_BURST": "1000", "HUT8_REQUESTS_BURST": "5000"}
+"""All these players share one address, which the server's limits take for one household."""
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -52,7 +56,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {**os.environ, "HUT8_DATA": str(self.data)}
+        environment = {**os.environ, **PATIENT, "HUT8_DATA": str(self.data)}
         words = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self._wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import asynccontextmanager
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -142,12 +143,21 @@ def _add_web_app(app: FastAPI) -> None:
         return
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> FileResponse:
+    async def page(path: str, request: Request) -> FileResponse:
         wanted = (STATIC / path).resolve()
         if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and not wanted.is_file()):
             raise Missing("There is nothing here.")
-        if wanted.is_file() and wanted.is_relative_to(STATIC.resolve()):
-            hashed = path.startswith("assets/")
-            cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
-            return FileResponse(wanted, headers={"cache-control": cache})
-        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+        found = wanted if wanted.is_file() and wanted.is_relative_to(STATIC.resolve()) else STATIC / "index.html"
+        cache = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
+        return _file(found, {"cache-control": cache}, packed="gzip" in request.headers.get("accept-encoding", ""))
+
+
+def _file(path: Path, headers: dict[str, str], *, packed: bool) -> FileResponse:
+    """Answer with a file, or with the compressed copy that the build laid beside it."""
+    copy = path.with_name(f"{path.name}.gz")
+    if not packed or not copy.is_file():
+        return FileResponse(path, headers=headers)
+    kind = guess_type(path.name)[0]
+    return FileResponse(
+        copy, media_type=kind, headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+    )

@@ -1,0 +1,205 @@
+"""Take the pictures of docs/screens: every page and state on a desk and on a phone, by day and by night.
+
+The games in them are really played, on a server started for the purpose, so every position shown is a true one.
+
+    python tools/screens.py [SCENE...]     only these scenes: pages, learn, solo, race, modes, box
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import FLAGS, Server  # noqa: E402 - found through the line above
+from tests.browser.player import DESK, PHONE, Player  # noqa: E402 - found through the line above
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Browser
+
+SCREENS = ROOT / "docs" / "screens"
+
+
+class Camera:
+    """A player whose page is photographed."""
+
+    def __init__(self, browser: Browser, address: str, theme: str, *, phone: bool) -> None:
+        self.browser, self.address = browser, address
+        self.player = Player(browser, address, PHONE if phone else DESK, color_scheme=theme)
+        self.ending = f"{PHONE['width'] if phone else DESK['width']}-{theme}"
+        self.phone = phone
+
+    def shoot(self, name: str, *, whole: bool = True) -> None:
+        """Save the page as it is, the whole of it or what is seen without scrolling."""
+        self.player.page.wait_for_timeout(350)
+        picture = Image.open(BytesIO(self.player.page.screenshot(full_page=whole)))
+        picture.convert("RGB").save(SCREENS / f"{name}-{self.ending}.png", optimize=True)
+
+
+def pages(camera: Camera) -> None:
+    for name, path in (
+        ("home", "/"),
+        ("new", "/new"),
+        ("join", "/join"),
+        ("booklet", "/booklet"),
+        ("box-cards", "/box"),
+    ):
+        camera.player.go(path)
+        camera.shoot(name)
+
+
+def learn(camera: Camera) -> None:
+    for name, path in (("learn", "/learn"), ("learn-cards", "/learn/cards"), ("learn-rules", "/learn/rules/machine")):
+        camera.player.go(path)
+        camera.shoot(name, whole=False)
+
+
+def solo(camera: Camera) -> None:
+    """Booklet problem 02 as in the printed look: after `221 B+` and `435 A+ ...` two codes fit."""
+    player = camera.player
+    player.booklet("02")
+    camera.shoot("table-empty", whole=False)
+    player.compose("221")
+    player.ask("B")
+    player.end_round()
+    player.page.locator(".dials:not(.locked)").wait_for()
+    player.compose("435")
+    player.ask("A")
+    player.place("notes")
+    for subject in ("T=1", "T=2", "T=3", "T=5", "S=1", "S=2", "S=4", "S=5", "C=2", "C=4"):
+        player.mark(subject)
+    player.mark("S=3", times=2)
+    player.page.get_by_role("button", name="Possible codes").click()
+    player.page.locator(".chip").first.wait_for()
+    if camera.phone:
+        camera.shoot("notes")
+        player.place("cards")
+    for subject in ("A3.1", "A3.3", "B7.1"):
+        player.mark(subject)
+    player.mark("A3.2", times=2)
+    if camera.phone:
+        camera.shoot("cards")
+    player.place("machine")
+    camera.shoot("table", whole=False)
+    player.place("notes")
+    player.page.get_by_role("button", name="Hint", exact=True).click()
+    player.page.get_by_role("button", name="Tell me more").click()
+    player.page.get_by_role("button", name="Tell me more").click()
+    camera.shoot("hint")
+    player.place("machine")
+    player.page.locator(".end .button.main").click()
+    player.compose("435", "dialog")
+    camera.shoot("claim", whole=False)
+    player.page.locator("dialog .button.main").click()
+    player.result()
+    player.page.locator(".path").wait_for(timeout=25_000)
+    player.page.get_by_role("button", name="Show the proof").click()
+    player.page.locator("ol.panel li").first.wait_for()
+    player.page.wait_for_timeout(3500)
+    camera.shoot("result")
+    player.go("/history")
+    camera.shoot("history")
+
+
+def race(camera: Camera) -> None:
+    """Ada's side of a race with Joan and the Clerk."""
+    ada, joan = camera.player, Player(camera.browser, camera.address)
+    ada.go("/new?source=booklet&booklet=02")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_role("button", name="Open the table").click()
+    ada.page.wait_for_selector(".seating")
+    joan.go(f"/join/{ada.room}")
+    joan.page.get_by_label("Your name").fill("Joan")
+    joan.page.get_by_role("button", name="Take a seat").click()
+    ada.page.get_by_role("button", name="The Clerk", exact=True).click()
+    ada.page.get_by_text("Players (3 of 4)").wait_for()
+    camera.shoot("seating")
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.get_by_role("button", name="I am ready").wait_for()
+    camera.shoot("reading", whole=False)
+    ada.page.get_by_role("button", name="Begin for everybody").click()
+    joan.page.locator(".dials:not(.locked)").wait_for()
+    joan.compose("135")
+    joan.ask("B")
+    joan.ask("D")
+    ada.compose("435")
+    ada.ask("A")
+    ada.page.get_by_text("1 3 5 · asked B D").wait_for()
+    camera.shoot("race")
+    ada.thumb_down()
+    joan.claim("135")
+    ada.page.locator(".reveal li").first.wait_for(timeout=40_000)
+    camera.shoot("reveal", whole=False)
+    joan.close()
+
+
+def modes(camera: Camera) -> None:
+    for mode in ("extreme", "nightmare"):
+        player = camera.player
+        player.go("/new?way=solo")
+        player.page.locator("label.field", has_text="Mode").locator("select").select_option(mode)
+        player.page.get_by_role("button", name="Play", exact=True).click()
+        player.page.wait_for_selector(".dials", timeout=60_000)
+        player.compose("345")
+        player.ask("B")
+        player.place("cards")
+        camera.shoot(mode)
+
+
+def box(camera: Camera) -> None:
+    player = camera.player
+    player.go("/box")
+    for place, card in enumerate((28, 33, 41, 48)):
+        player.page.locator(".slot input").nth(place).fill(str(card))
+    player.page.get_by_role("button", name="Use these cards").click()
+    player.page.get_by_role("button", name="Add a round").click()
+    player.compose("111", "dialog")
+    player.page.locator("dialog .button.main").click()
+    for _ in range(2):
+        player.page.locator(".rounds tbody td").nth(1).locator("button").click()
+    player.page.get_by_role("heading", name="These answers contradict each other").wait_for()
+    camera.shoot("box-contradiction")
+
+
+SCENES: dict[str, Callable[[Camera], None]] = {
+    "pages": pages,
+    "learn": learn,
+    "solo": solo,
+    "race": race,
+    "modes": modes,
+    "box": box,
+}
+
+
+def main(wanted: list[str]) -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    server = Server(Path(tempfile.mkdtemp()))
+    server.start()
+    try:
+        with sync_playwright() as driver:
+            browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+            for phone in (False, True):
+                for theme in ("light", "dark"):
+                    for name, scene in SCENES.items():
+                        if not wanted or name in wanted:
+                            camera = Camera(browser, server.address, theme, phone=phone)
+                            scene(camera)
+                            camera.player.close()
+            browser.close()
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
