@@ -14,6 +14,8 @@ from hut8.errors import Hut8Error
 COMMANDS = {
     "play": "Play a problem in the terminal.",
     "serve": "Host tables for browsers and programs.",
+    "backup": "Write every table to one file.",
+    "restore": "Fill an empty database from a backup.",
     "imitation": "Play Turing, the second game, against computer players.",
     "booklet": "Show the twenty printed problems.",
     "cards": "Show the criteria cards.",

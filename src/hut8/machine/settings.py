@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Malformed
@@ -42,7 +42,7 @@ class Settings:
         return self.handicaps[seat] if not self.team and seat < len(self.handicaps) else 0
 
     def as_json(self) -> dict[str, Any]:
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in asdict(self).items()}
+        return {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
 
 
 def parse_settings(wishes: Body) -> Settings:

@@ -23,11 +23,12 @@ class Shape(BaseModel):
 
 
 class Fault(Shape):
-    """What went wrong: a word for programs, a sentence for people."""
+    """What went wrong: a word for programs, a sentence for people, and what some faults tell besides."""
+
+    model_config = ConfigDict(extra="allow")
 
     kind: str
     text: str
-    faults: list[str] | None = None
 
 
 class FaultAnswer(Shape):
@@ -196,7 +197,7 @@ class ProblemAnswer(Shape):
     name: str | None = None
     seed: str | None = None
     identifier: str | None = None
-    criteria: list[tuple[int, str]] | None = None
+    criteria: list[list[int | str]] | None = None
     numbers: dict[str, list[int]] | None = None
     code: str | None = None
 

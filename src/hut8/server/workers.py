@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from hut8.errors import Hut8Error, TooFast, Unavailable
+from hut8.errors import Hut8Error, Illegal, TooFast, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ class Workers:
         return self._pool
 
     async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
-        """Return what the job returns; raise its fault, TooFast when too many wait, Unavailable past the deadline."""
+        """Return what the job returns; raise its fault, TooFast when too many wait, Illegal past the deadline."""
         if self._waiting >= self._settings.worker_queue:
             raise TooFast("Too many computations are waiting: try again in a moment.")
         self._waiting += 1
@@ -66,7 +66,7 @@ class Workers:
         except TimeoutError:
             if not future.cancelled():
                 self._abandon(pool)
-            raise Unavailable("The computation took too long: try something smaller.") from None
+            raise Illegal("That takes longer than the house may think: ask for something smaller.") from None
         except BrokenProcessPool:
             self._abandon(pool)
             raise Unavailable("The computation was interrupted: try again.") from None

@@ -75,11 +75,10 @@ export interface EventFrame {
   view?: View | null;
 }
 
-/** What went wrong: a word for programs, a sentence for people. */
+/** What went wrong: a word for programs, a sentence for people, and what some faults tell besides. */
 export interface Fault {
   kind: string;
   text: string;
-  faults?: (string)[] | null;
 }
 
 export interface FaultAnswer {
@@ -239,7 +238,7 @@ export interface ProblemAnswer {
   name?: string | null;
   seed?: string | null;
   identifier?: string | null;
-  criteria?: ((any)[])[] | null;
+  criteria?: ((number | string)[])[] | null;
   numbers?: Record<string, (number)[]> | null;
   code?: string | null;
 }

@@ -1,0 +1,68 @@
+"""Backups: everything a store holds as lines of JSON, compressed, in one consistent picture, for any store."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from typing import TYPE_CHECKING, Any
+
+from hut8.errors import Malformed, Missing, Unavailable
+from hut8.stores.schema import KEPT, STEPS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from hut8.stores.contract import Store
+
+FORMAT = "hut8 backup"
+OWNER_ONLY = 0o600
+
+
+async def back_up(store: Store, file: Path) -> int:
+    """Write a backup that appears whole or not at all; return the number of tables."""
+    await store.open()
+    try:
+        rows = await store.dump()
+    finally:
+        await store.close()
+    partial = file.with_name(file.name + ".partial")
+    try:
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY), "wb") as raw:
+            with gzip.open(raw, "wt", encoding="utf-8") as text:
+                text.write(json.dumps([FORMAT, len(STEPS), len(rows)]) + "\n")
+                text.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            raw.flush()
+            os.fsync(raw.fileno())
+        partial.replace(file)
+    except OSError as fault:
+        raise Unavailable(f"The backup cannot be written: {fault.strerror}.") from fault
+    return sum(name == "tables" for name, _ in rows)
+
+
+async def restore(store: Store, file: Path) -> int:
+    """Fill an empty store; return the number of tables."""
+    rows = list(_read(file))
+    await store.open()
+    try:
+        await store.load(rows)
+    finally:
+        await store.close()
+    return sum(name == "tables" for name, _ in rows)
+
+
+def _read(file: Path) -> Iterator[tuple[str, list[Any]]]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as text:
+            lines = [json.loads(line) for line in text]
+    except FileNotFoundError:
+        raise Missing(f"There is no file {file.name}.") from None
+    except (OSError, EOFError, ValueError):
+        raise Malformed(f"{file.name} is no backup, or a damaged one.") from None
+    if not lines or lines[0][:2] != [FORMAT, len(STEPS)] or lines[0][2] != len(lines) - 1:
+        raise Malformed(f"{file.name} is no complete backup of this version of hut8.")
+    for name, row in lines[1:]:
+        if name not in KEPT or len(row) != KEPT[name]:
+            raise Malformed(f"{file.name} is damaged.")
+        yield name, row

@@ -1,0 +1,59 @@
+"""Replay and analysis: nothing before the end, everything after it."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from hut8.client import RestClient, SeatClient, ServerFault
+from hut8.server.shapes import Replay
+from hut8.stores.memory import MemoryStore
+from hut8.testing.servers import running
+from tests.server.playing import game, play_on, run, seated, start
+
+
+def test_a_finished_race_can_be_replayed_and_analysed() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server, seated(server.url, 2) as clients:
+            rest, table = RestClient(server.url), clients[0].view["table"]["id"]
+            await start(clients)
+            await clients[1].note("mark", cell="T=3", value="x")
+            for path in ("replay", "replay?eye=1", "analysis"):
+                with pytest.raises(ServerFault) as told:
+                    await rest.get(f"/api/tables/{table}/{path}")
+                assert told.value.status == 403
+            await asyncio.gather(*(play_on(client) for client in clients))
+            replay = await rest.get(f"/api/tables/{table}/replay?eye=1")
+            Replay.model_validate(replay)
+            assert [moment["v"] for moment in replay["moments"]] == list(range(1, clients[1].v + 1))
+            assert replay["moments"][-1]["view"] == clients[1].view
+            assert replay["sheets"]["1"]["marks"] == {"T=3": "x"}
+            assert replay["notes"][0]["kind"] == "mark"
+            analysis = (await rest.get(f"/api/tables/{table}/analysis"))["analysis"]
+            questions = analysis["sheets"][0]["questions"]
+            assert questions
+            assert all(one["worlds"][1] <= one["worlds"][0] for one in questions)
+            assert questions[-1]["codes"][1] == 1
+            assert questions[0]["best"]["next"]
+            with pytest.raises(ServerFault) as missing:
+                await rest.get(f"/api/tables/{table}/replay?eye=3")
+            assert missing.value.status == 404
+
+    run(main)
+
+
+def test_watchers_see_what_the_host_allows() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server, seated(server.url, 2, spectators="after") as clients:
+            room = clients[0].view["table"]["room"]
+            async with SeatClient(server.url, room) as watcher:
+                await start(clients)
+                await clients[0].wait(lambda: clients[0].presence["watching"] == 1, 5)
+                assert watcher.seat is None
+                assert not game(watcher)
+                await asyncio.gather(*(play_on(client) for client in clients))
+                await watcher.wait(lambda: watcher.view["game"] is not None, 5)
+                assert game(watcher)["result"]["winners"] == [0, 1]
+
+    run(main)

@@ -1,0 +1,87 @@
+"""A database that is full, locked or gone: a clear answer to the client, and nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hut8.client import Rejected, RestClient, ServerFault
+from hut8.stores import sqlite as sqlite_store
+from hut8.stores.postgres import PostgresStore
+from hut8.stores.sqlite import SqliteStore
+from hut8.testing.servers import running
+from hut8.testing.throwaway_postgres import throwaway_cluster
+from tests.server.playing import run, seated
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_locked_database_is_reported_and_the_command_can_be_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "BUSY_SECONDS", 0.1)
+
+    async def main() -> None:
+        async with running(SqliteStore(tmp_path / "db")) as server, seated(server.url, 2) as clients:
+            await clients[0].do("say", text="before")
+            other = sqlite3.connect(tmp_path / "db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Rejected, match="locked") as told:
+                await clients[0].do("say", text="during")
+            assert told.value.code == "unavailable"
+            with pytest.raises(ServerFault, match="locked") as refused:
+                await RestClient(server.url).open_table("Eve")
+            assert refused.value.status == 503
+            other.execute("ROLLBACK")
+            other.close()
+            await clients[0].do("say", text="after")
+            await clients[1].wait(lambda: len(clients[1].chat) == 2, 5)
+            assert [line["text"] for line in clients[1].chat] == ["before", "after"]
+
+    run(main)
+
+
+def test_a_full_database_is_reported_and_keeps_what_it_had(tmp_path: Path) -> None:
+    async def main() -> None:
+        store = SqliteStore(tmp_path / "db")
+        async with running(store) as server, seated(server.url, 2) as clients:
+            pages = await store._write(lambda database: int(database.run("PRAGMA page_count")[0][0]))
+            await store._write(lambda database: database.run(f"PRAGMA max_page_count = {pages + 1}"))
+            said = 0
+
+            async def talk_on() -> None:
+                nonlocal said
+                while said < 5000:
+                    await clients[0].do("say", text="x" * 250)
+                    said += 1
+
+            with pytest.raises(Rejected, match="full"):
+                await talk_on()
+            await store._write(lambda database: database.run("PRAGMA max_page_count = 100000"))
+            await clients[0].do("say", text="room again")
+            events = await store.read(clients[0].view["table"]["id"])
+            assert sum(event.kind == "said" for event in events) == said + 1
+
+    run(main)
+
+
+def test_a_database_that_goes_away_is_reported_and_found_again(postgres_cluster: str) -> None:
+    assert postgres_cluster
+
+    async def main() -> None:
+        with throwaway_cluster() as cluster:
+            store = PostgresStore(cluster.url)
+            async with running(store) as server, seated(server.url, 2) as clients:
+                await clients[0].do("say", text="before")
+                cluster.stop()
+                with pytest.raises(Rejected) as told:
+                    await clients[0].do("say", text="during")
+                assert told.value.code == "unavailable"
+                cluster.start()
+                await clients[0].do("say", text="after")
+                await clients[1].wait(lambda: [line["text"] for line in clients[1].chat] == ["before", "after"], 10)
+
+    run(main)

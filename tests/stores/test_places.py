@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hut8.errors import Malformed
+from hut8.stores.memory import MemoryStore
+from hut8.stores.places import data_directory, store_at
+from hut8.stores.sqlite import SqliteStore
+
+
+def test_the_data_lies_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HUT8_DATA", str(tmp_path))
+    assert data_directory() == tmp_path
+    store = store_at(None)
+    assert isinstance(store, SqliteStore)
+    assert store.path == tmp_path / "hut8.sqlite3"
+
+
+def test_otherwise_it_lies_where_the_platform_keeps_a_users_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HUT8_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert data_directory().name == "hut8"
+
+
+def test_an_address_names_its_store() -> None:
+    assert isinstance(store_at("memory:"), MemoryStore)
+    store = store_at("sqlite:////var/hut8.db")
+    assert isinstance(store, SqliteStore)
+    assert store.path == Path("/var/hut8.db")
+    with pytest.raises(Malformed):
+        store_at("mysql://localhost/hut8")
