@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableClient } from '../table/table.svelte';
+import { ruledOutBy } from './aids.svelte';
+import { Match } from './match.svelte';
+import type { MachineView, OwnView } from './view';
+
+const own: OwnView = { seat: 0, proposal: null, locked: false, questions_left: 3, lines: [], thumb: null, code: null, claims: [] };
+let view: MachineView;
+let done: [string, Record<string, unknown>][];
+let match: Match;
+
+function see(change: Partial<OwnView>, more: Partial<MachineView> = {}): void {
+  view = { ...view, ...more, you: { ...own, ...change } };
+}
+
+beforeEach(() => {
+  done = [];
+  view = {
+    phase: 'round', round: 1, mode: 'classic', slots: [[3], [7], [10], [14]], letters: ['A', 'B', 'C', 'D'],
+    options: { team: true, handicaps: [], clock: 0, supply: false, aids: [], machine: 'analyst', play_along: false, source: 'booklet', is_obtainable: true },
+    seats: [{ name: 'Ada', standing: 'active', ready: true, sealed: false, handicap: 0, questions: 0, rounds: [] }],
+    machine: null, you: own, result: null,
+  };
+  const client = {
+    get game() { return view; },
+    marks: { 'T=3': '-' },
+    do: vi.fn(async (kind: string, body: Record<string, unknown> = {}) => { done.push([kind, body]); return { ok: true, v: 1 }; }),
+    note: vi.fn(async (note: Record<string, unknown>) => { done.push(['note', note]); }),
+  };
+  match = new Match(client as unknown as TableClient);
+});
+
+describe('a match', () => {
+  it('composes on the table and sends the proposal with the first question', async () => {
+    for (const [place, digit] of [2, 2, 1].entries()) match.choose(place, digit);
+    expect(match.code).toBe('221');
+    expect(done).toEqual([]);
+    await match.ask('B');
+    expect(done).toEqual([['compose', { proposal: '221' }], ['question', { letter: 'B' }]]);
+  });
+
+  it('asks nothing before the proposal is whole', async () => {
+    match.choose(0, 2);
+    expect(match.canAsk('A')).toBe(false);
+    await match.ask('A');
+    expect(done).toEqual([]);
+  });
+
+  it('lies on the last verifier questioned, unless one looks back', () => {
+    see({ proposal: '221', locked: true, questions_left: 1, lines: [{ round: 1, text: '221 B+ C- ...' }] });
+    expect(match.letter).toBe('C');
+    match.looking = 'B';
+    expect(match.letter).toBe('B');
+    expect([match.answerOf('B'), match.answerOf('C'), match.answerOf('A')]).toEqual([true, false, null]);
+  });
+
+  it('does not let a locked proposal change', () => {
+    see({ proposal: '221', locked: true, lines: [{ round: 1, text: '221 B+ ...' }] });
+    match.choose(0, 5);
+    expect(match.code).toBe('221');
+  });
+
+  it('starts a round from the last proposal', () => {
+    see({ lines: [{ round: 1, text: '221 B+' }] }, { round: 2 });
+    expect(match.code).toBe('221');
+    expect(match.letter).toBeNull();
+    match.choose(2, 5);
+    expect(match.code).toBe('225');
+  });
+
+  it('marks by turns', () => {
+    match.mark('T=3');
+    match.mark('T=4');
+    expect(done.map(([, note]) => note.value)).toEqual(['+', '-']);
+  });
+});
+
+describe('what a deduction rules out', () => {
+  it('is everything it does not list', () => {
+    const out = ruledOutBy(
+      { worlds: 1, codes: ['435'], criteria: { A: [[3, 'S=3']] }, digits: { T: [4], S: [3], C: [5] }, solved: true },
+      { mode: 'classic', slots: [[3], [7], [10], [14]], rounds: [] },
+    );
+    expect(out.has('T=4')).toBe(false);
+    expect(out.has('T=5')).toBe(true);
+    expect(out.has('A3.2')).toBe(false);
+    expect(out.has('A3.1')).toBe(true);
+    expect(out.has('434')).toBe(true);
+  });
+});
