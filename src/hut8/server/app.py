@@ -116,7 +116,7 @@ def _add_operations(app: FastAPI, house: House) -> None:
     @app.get("/health", tags=["operations"])
     async def health() -> Health:
         """Say that the process answers and its storage can be read."""
-        await house.hub.store.heads([])
+        await house.hub.store.lobby(listed_only=True, limit=1)
         sockets = sum(len(room.broadcast.connections) for room in house.hub.rooms.values())
         return Health(status="ok", version=hut8.__version__, wire=WIRE, tables=len(house.hub.rooms), sockets=sockets)
 
