@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8.press import ink, outline
-from hut8.press.drawing import Item, Layer, Page, Path, Point, Step, line_steps, polygon_steps
+from hut8.press.drawing import Item, Layer, Page, Path, Point, Step, line_steps, moved, polygon_steps
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
 from hut8.press.furniture import foot, registration_marks
 from hut8.press.text import Room, Style, box
@@ -40,22 +40,15 @@ def holder_pages(wishes: Wishes) -> Iterator[Page]:
     ]
     tray = [
         *_flaps(left, top, wishes),
-        Path(_shift(polygon_steps(*CORNERS), left, top), fill=ink.MANILA),
-        *(Path(_shift(wall, left, top), fill=ink.CARD) for wall in _walls()),
-        Path(_shift(_folds(), left, top), stroke=ink.INK, width=0.25, dash=(2, 1.5), layer=Layer.SCORE),
-        Path(_shift(polygon_steps(*_rim()), left, top), stroke=ink.INK, width=0.3, layer=Layer.CUT),
+        Path(moved(polygon_steps(*CORNERS), left, top), fill=ink.MANILA),
+        *(Path(moved(wall, left, top), fill=ink.CARD) for wall in _walls()),
+        Path(moved(_folds(), left, top), stroke=ink.INK, width=0.25, dash=(2, 1.5), layer=Layer.SCORE),
+        Path(moved(polygon_steps(*_rim()), left, top), stroke=ink.INK, width=0.3, layer=Layer.CUT),
         box("HUT·8", Room(left + 20, top + 44, WIDTH - 40, 18), Style(MONO_BOLD, 30, ink.BRASS, "centre", middle=True)),
     ]
     advice = wishes.say("advice.scale")
     yield Page(
         paper, (*registration_marks(paper), *words, *tray, *foot(paper, wishes.say("holder.foot"), advice)), "holder"
-    )
-
-
-def _shift(steps: tuple[Step, ...], left: float, top: float) -> tuple[Step, ...]:
-    return tuple(
-        (step[0], *(value + (left if place % 2 == 0 else top) for place, value in enumerate(step[1:])))
-        for step in steps
     )
 
 
@@ -85,7 +78,7 @@ def _flaps(left: float, top: float, wishes: Wishes) -> list[Item]:
         x, y = (min(corner[axis] for corner in corners) for axis in (0, 1))
         room = Room(left + x + 1, top + y, max(corner[0] for corner in corners) - x - 2, WALL - 1)
         items += [
-            Path(_shift(polygon_steps(*corners), left, top), fill=ink.FAINT),
+            Path(moved(polygon_steps(*corners), left, top), fill=ink.FAINT),
             box(wishes.say("holder.glue"), room, Style(SANS, 7, ink.INK, "centre", middle=True)),
         ]
     return items
