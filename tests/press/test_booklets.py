@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 import segno
 
+from hut8.forge.difficulty import difficulty
 from hut8.forge.generate import generate
 from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.machine.problems import Mode
@@ -40,6 +42,15 @@ def test_every_problem_shows_its_cards_and_the_numbers_of_its_symbol() -> None:
         assert {str(number) for number in entry.problem.numbers(entry.symbol)} <= set(shown)
         assert {str(card) for card in entry.problem.public.cards} <= set(shown)
         assert entry.name in shown
+
+
+def test_every_problem_is_graded_as_the_language_writes_figures() -> None:
+    for language, words in {"en": "difficulty {} · luck ", "fr": "difficulté {} · chance "}.items():
+        wishes = replace(WISHES, language=language)
+        shown = [text for page in pages("booklet", wishes) for text in texts(page)]
+        for entry in entries(wishes):
+            figure = f"{difficulty(entry.problem.public):.1f}".replace(".", "." if language == "en" else ",")
+            assert any(text.startswith(words.format(figure)) for text in shown)
 
 
 def test_solutions_stand_upside_down_at_the_back() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hut8.forge.grade import grade
 from hut8.machine.problems import Mode
 from hut8.press import ink
 from hut8.press.booklet_entries import Entry, entries
@@ -14,7 +15,6 @@ from hut8.press.paper import MARGIN, places
 from hut8.press.qr import qr_code
 from hut8.press.solutions import solution_pages
 from hut8.press.text import Room, Style, box
-from hut8.reasoning.deduce import deduce
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 94.0, 62.0
 HEAD = 14.0
 QR_SIDE = 24.0
+GRADE_SECONDS = 0.3
 LETTER = Style(MONO_BOLD, 9.5, ink.WHITE, "centre", middle=True)
 SMALL = Style(SANS, 8, ink.SOFT, middle=True)
 
@@ -98,8 +99,10 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
 
 
 def _figures(entry: Entry, wishes: Wishes) -> str:
-    codes = len(deduce(entry.problem.public).codes)
-    return wishes.say("booklet.codes", count=codes)
+    """Grade a problem: its difficulty is exact, its luck the best found in a short time where it takes long."""
+    found = grade(entry.problem.public, GRADE_SECONDS)
+    luck = f"{'' if found.figures.proven else '~'}{found.figures.luck}"
+    return wishes.say("booklet.grade", difficulty=wishes.decimal(found.difficulty), luck=luck)
 
 
 def _set_up(entry: Entry, wishes: Wishes) -> list[Item]:

@@ -49,6 +49,11 @@ class Wishes:
     def say(self, key: str, **values: Any) -> str:
         return say(self.language, key, **values)
 
+    def decimal(self, figure: float) -> str:
+        """Write a figure with one decimal, as the language does."""
+        written = f"{figure:.1f}"
+        return written if self.language == "en" else written.replace(".", ",")
+
     def card(self, card: CriteriaCard) -> str:
         """Return what a criteria card is about."""
         about = phrase(self.language, f"card.{card.number}")
