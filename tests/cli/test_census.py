@@ -49,6 +49,21 @@ def test_an_interrupted_export_leaves_a_part_that_is_resumed(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--scheduler", "tcp://127.0.0.1:9"], "belong to grading"),
+        (["--grade", "/missing/grades.sqlite3"], "there is no folder"),
+    ],
+)
+def test_grading_that_cannot_begin_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["census", *arguments])
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
     ("name", "sentence"), [("x.txt", "names no format"), ("missing/x.csv.gz", "there is no folder")]
 )
 def test_a_file_that_cannot_be_made_is_named(

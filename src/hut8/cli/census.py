@@ -12,6 +12,7 @@ import click
 from hut8.cli.files import check_writable
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import cores, workers_option
+from hut8.errors import Malformed, Unavailable
 from hut8.forge.catalogue import export
 from hut8.forge.census import CHUNKS, SIZES, Chunk, Counts, Stop, count
 from hut8.forge.pools import Pool
@@ -27,10 +28,32 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path),
     help="Write every problem to this file (.sqlite3, .csv.gz or .parquet); resumes what was interrupted.",
 )
+@click.option(
+    "--grade",
+    "grades",
+    type=click.Path(path_type=Path),
+    help="Grade every set of cards into this SQLite file, on a dask cluster; resumes what was interrupted.",
+)
+@click.option("--scheduler", metavar="ADDRESS", help="The cluster's scheduler, such as tcp://10.0.0.1:8786.")
+@click.option("--verifiers", type=click.IntRange(4, 6), multiple=True, help="Grade only problems of this size.")
 @workers_option
 @json_option
-def command(path: Path | None, workers: int | None, *, as_json: bool) -> None:
-    """Count every valid Classic problem by verifiers and pool, or write them all to a file."""
+def command(  # noqa: PLR0913 - one argument per option
+    path: Path | None,
+    grades: Path | None,
+    scheduler: str | None,
+    verifiers: tuple[int, ...],
+    workers: int | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Count every valid Classic problem by verifiers and pool, write them all to a file, or grade them all."""
+    if grades:
+        check_writable(grades)
+        _grade(grades, scheduler, verifiers or tuple(SIZES), workers or cores())
+        return
+    if scheduler or verifiers:
+        raise Malformed("--scheduler and --verifiers belong to grading: name a file with --grade.")
     if path:
         check_writable(path)
         with _bar(f"Writing {path.name}") as progress:
@@ -45,6 +68,18 @@ def command(path: Path | None, workers: int | None, *, as_json: bool) -> None:
     click.echo("verifiers " + "".join(f"{pool:>14}" for pool in Pool))
     for size, counts in found.items():
         click.echo(f"{size:9} " + "".join(f"{getattr(counts, pool):14,}" for pool in Pool))
+
+
+def _grade(path: Path, scheduler: str | None, sizes: tuple[int, ...], workers: int) -> None:
+    try:
+        from hut8.forge.cluster import grade_catalogue  # noqa: PLC0415 - an extra
+    except ImportError as absent:
+        raise Unavailable("Grading the catalogue needs an extra: pip install 'hut8[cluster]'.") from absent
+    from hut8.forge.grading import sheaves  # noqa: PLC0415 - loads best play
+
+    with _bar(f"Grading into {path.name}") as progress:
+        grade_catalogue(path, sheaves(sizes), scheduler, workers, progress)
+    click.echo(f"{path} holds the grades of every set of cards.")
 
 
 def _entry(counts: Counts) -> dict[str, Any]:

@@ -1,0 +1,111 @@
+"""Grading the catalogue on a dask.distributed cluster (extra `cluster`): machines may come, go and die meanwhile.
+
+Results are kept sheaf by sheaf, together with the note that the sheaf is done: what is lost with a machine is done
+again, nothing is kept twice, and a run that was interrupted goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from distributed import Client, LocalCluster, as_completed
+from distributed.scheduler import KilledWorker
+
+from hut8.errors import Unavailable
+from hut8.forge.grading import Graded, Sheaf, grade_sheaf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+AHEAD = 4
+"""Sheaves in flight per thread of the cluster."""
+
+TRIES = 10
+PATIENCE = "5s"
+GOODBYE = 2
+"""Seconds that a cluster of our own gets to close."""
+
+COLUMNS = ", ".join(Graded._fields)
+SCHEMA = f"""
+CREATE TABLE IF NOT EXISTS grades ({COLUMNS}, PRIMARY KEY (verifiers, cards)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS done (verifiers, first, second, PRIMARY KEY (verifiers, first, second)) WITHOUT ROWID;
+"""
+
+
+def grade_catalogue(
+    path: Path, wanted: list[Sheaf], scheduler: str | None, workers: int, progress: Callable[[int, int], None]
+) -> None:
+    """Grade sheaves into an SQLite file; without a scheduler's address, on a cluster of this machine's own."""
+    with closing(_database(path)) as database:
+        known = {Sheaf(*row) for row in database.execute("SELECT verifiers, first, second FROM done")}
+        left = [sheaf for sheaf in wanted if sheaf not in known]
+        done = len(wanted) - len(left)
+        progress(done, len(wanted))
+        with _client(scheduler, workers) as client:
+            for sheaf, graded in _results(client, left):
+                _keep(database, sheaf, graded)
+                done += 1
+                progress(done, len(wanted))
+
+
+def _database(path: Path) -> sqlite3.Connection:
+    try:
+        database = sqlite3.connect(path)
+        database.executescript(SCHEMA)
+    except sqlite3.Error as fault:
+        raise Unavailable(f"{path} cannot hold the grades: {fault}.") from fault
+    return database
+
+
+@contextmanager
+def _client(scheduler: str | None, workers: int) -> Iterator[Any]:
+    if scheduler is None:
+        with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
+            with Client(cluster) as client:
+                yield client
+            cluster.close(timeout=GOODBYE)
+        return
+    try:
+        client = Client(scheduler, timeout=PATIENCE)
+    except (OSError, ValueError) as fault:
+        raise Unavailable(f"No cluster answers at {scheduler}: start one with `dask scheduler`.") from fault
+    with client:
+        yield client
+
+
+def _results(client: Any, left: list[Sheaf]) -> Iterator[tuple[Sheaf, list[Graded]]]:
+    """Yield graded sheaves as they come, keeping the cluster busy and handing out again what died with a worker."""
+    upcoming = iter(left)
+    tries: dict[Sheaf, int] = {}
+    room = AHEAD * max(1, sum(client.nthreads().values()))
+    flying = {_start(client, sheaf, 0): sheaf for sheaf in islice(upcoming, room)}
+    landing = as_completed(list(flying))
+    for future in landing:
+        sheaf = flying.pop(future)
+        following = list(islice(upcoming, 1))
+        try:
+            yield sheaf, future.result()
+        except KilledWorker:
+            tries[sheaf] = tries.get(sheaf, 0) + 1
+            if tries[sheaf] > TRIES:
+                raise
+            following.append(sheaf)
+        for each in following:
+            started = _start(client, each, tries.get(each, 0))
+            flying[started] = each
+            landing.add(started)
+
+
+def _start(client: Any, sheaf: Sheaf, attempt: int) -> Any:
+    return client.submit(grade_sheaf, sheaf, key=f"{'-'.join(map(str, sheaf))}-{attempt}", retries=TRIES)
+
+
+def _keep(database: sqlite3.Connection, sheaf: Sheaf, graded: list[Graded]) -> None:
+    marks = ", ".join("?" * len(Graded._fields))
+    with database:
+        database.executemany(f"INSERT INTO grades VALUES ({marks})", graded)  # noqa: S608 - only question marks
+        database.execute("INSERT INTO done VALUES (?, ?, ?)", sheaf)
