@@ -57,9 +57,14 @@ class Server:
 
     def start(self) -> None:
         environment = {**os.environ, **PATIENT, "HUT8_DATA": str(self.data)}
-        words = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(
+            self.words(), env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         self._wait()
+
+    def words(self) -> list[str]:
+        """Return the command that starts it, as a user would type it."""
+        return [sys.executable, "-m", "hut8", "serve", "--port", str(self.port)]
 
     def _wait(self) -> None:
         deadline = time.monotonic() + 20

@@ -11,6 +11,7 @@ from hut8.games.registry import Games
 from hut8.imitation.match import Turing
 from hut8.server.app import create_app
 from hut8.server.serving import configuration, serve
+from hut8.server.settings import settings_from_environment
 from hut8.stores.places import store_at
 
 TICK = 0.5
@@ -23,5 +24,5 @@ def quick_games() -> Games:
 
 if __name__ == "__main__":
     config = configuration("127.0.0.1", int(sys.argv[1]), "memory:")
-    config.app = create_app(store_at("memory:"), games=quick_games())
+    config.app = create_app(store_at("memory:"), settings_from_environment(), quick_games())
     serve(config)

@@ -1,0 +1,231 @@
+"""Turing in real browsers: three people, one with a phone; two computers; the keyboard alone; one device for all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.player import DESK, PHONE
+from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
+from tests.browser.test_languages import FILES, check
+from tests.browser.turing import QuickServer, TuringPlayer, join, open_table, play_to_the_end, side_of_the_responder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+    from tests.browser.conftest import Server
+
+__all__ = ["axe"]
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
+    found = QuickServer(tmp_path_factory.mktemp("data"))
+    found.start()
+    yield found
+    found.stop()
+
+
+def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Server) -> None:
+    ada = TuringPlayer(browser, quick.address, DESK)
+    room = open_table(ada)
+    joan = join(browser, quick.address, room, "Joan", viewport=PHONE, has_touch=True, is_mobile=True)
+    turing = join(browser, quick.address, room, "Alan")
+    players = [ada, joan, turing]
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".shield").wait_for()
+    joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of three.").wait_for()
+    play_to_the_end(players)
+    ada.page.get_by_role("heading", name="You have won.").wait_for()
+    joan.page.get_by_role("heading", name="Ada won.").wait_for()
+    points = [seat["points"] for seat in ada.view["seats"]]
+    assert points == [6, 5, 5]
+    assert joan.page.locator(".round").count() == 4
+    assert joan.page.locator(".rows .marked").count() == 12
+    joan.page.get_by_text("What the Bombe would have said").first.wait_for()
+    for player in players:
+        player.close()
+
+
+def test_nothing_of_the_row_reaches_an_interrogator_before_the_end(browser: Browser, quick: Server) -> None:
+    ada = TuringPlayer(browser, quick.address)
+    room = open_table(ada)
+    others = [join(browser, quick.address, room, name) for name in ("Joan", "Alan")]
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".shield").wait_for()
+    rows: set[str] = set()
+    for pair in range(3):
+        ada.page.locator(".shield [role=radio]").first.wait_for()
+        rows |= set(ada.view["you"]["shield"]["row"])
+        ada.page.locator(".shield [role=radio]").nth(1).click()
+        others[0].page.locator(".group .card").nth(2 * pair + 1).wait_for()
+    for player in others:
+        player.page.locator(".vote").first.wait_for()
+        heard = " ".join(player.frames)
+        laid = {card for group in player.view["groups"].values() for card in group}
+        assert len(laid) == 6
+        assert [card for card in rows - laid - {player.view["guide"]} if f'"{card}"' in heard] == []
+        assert all(view["you"]["shield"] is None for view in player.game_views())
+        assert '"machine":"' not in heard.replace(" ", "").replace('"game":"machine"', "")
+    others[0].page.locator(".vote").first.click()
+    others[0].page.locator(".vote[aria-pressed=true]").wait_for()
+    assert others[1].view["seats"][1]["voted"]
+    assert others[1].view["turned"] == []
+    for player in (ada, *others):
+        player.close()
+
+
+def test_one_person_plays_with_two_computer_players(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, PHONE)
+    player.go("/turing")
+    player.page.get_by_role("button", name="Play now").click()
+    player.page.locator(".scores").wait_for()
+    assert player.page.locator(".scores .machine").count() == 2
+    play_to_the_end([player])
+    assert player.page.locator(".round").count() >= 3
+    player.page.get_by_role("heading", name="Who reads whom").wait_for()
+    player.close()
+
+
+def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) -> None:
+    ada = TuringPlayer(browser, quick.address)
+    room = open_table(ada)
+    others = [join(browser, quick.address, room, name) for name in ("Joan", "Alan")]
+    ada.page.get_by_role("button", name="Start").press("Enter")
+    for pair in range(3):
+        ada.page.locator(".shield [role=radio][aria-checked=false]").first.wait_for()
+        choice = ada.view["you"]["shield"]
+        ada.page.keyboard.press(str(choice["row"].index(choice["choices"][0]) + 1))
+        others[0].page.locator(".group .card").nth(2 * pair + 1).wait_for()
+    group = side_of_the_responder([ada])
+    for player in others:
+        player.page.locator(".vote").first.wait_for()
+        player.page.keyboard.press(str(group).lower())
+    ada.page.get_by_text(f"Ada was {group}").wait_for()
+    assert [seat["points"] for seat in ada.view["seats"]] == [2, 1, 1]
+    for player in (ada, *others):
+        for _ in range(60):
+            if player.page.evaluate("document.activeElement?.innerText === 'Next round'"):
+                break
+            player.page.keyboard.press("Tab")
+        player.page.keyboard.press("Enter")
+    ada.page.get_by_text("Round 2").wait_for()
+    for player in (ada, *others):
+        player.close()
+
+
+def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, PHONE)
+    page = player.page
+    player.go("/turing")
+    page.get_by_role("radio", name="This device").check()
+    page.get_by_label("Player 1").fill("Ada")
+    page.get_by_label("Player 2").fill("Joan")
+    page.get_by_role("radio", name="Gnirut").check()
+    page.get_by_label("I am the first Responder").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="Start").click()
+    for pair in range(3):
+        page.locator(".shield [role=radio][aria-checked=false]").first.wait_for()
+        page.locator(".shield [role=radio]").first.click()
+        page.locator(".group .card").nth(2 * pair + 1).wait_for()
+    page.get_by_role("button", name="Pass to Joan").click()
+    assert page.locator(".group").count() == 0
+    page.get_by_role("button", name="I am Joan").click()
+    page.locator(".vote").first.click()
+    page.get_by_text("The votes are turned. Ada was").wait_for()
+    player.close()
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+def test_turing_is_in_one_language(browser: Browser, quick: Server, language: str) -> None:
+    words = FILES[language]
+    player = TuringPlayer(browser, quick.address, PHONE, locale=language)
+    page = player.page
+    for path in ("/turing", "/turing/learn"):
+        player.go(path)
+        check(player, language)
+    for _ in range(2):
+        page.get_by_role("button", name=words["learn.next"]).click()
+        page.locator("button.wide").first.click()
+        check(player, language)
+    page.get_by_role("button", name=words["learn.next"]).click()
+    page.locator(".shield [role=radio]").first.click()
+    page.get_by_role("button", name=words["imitation.learn.lay"]).click()
+    check(player, language)
+    page.get_by_role("button", name=words["learn.next"]).click()
+    check(player, language)
+    player.go("/turing")
+    page.get_by_role("button", name=words["imitation.now"]).click()
+    page.locator(".scores").wait_for()
+    for _ in range(60):
+        check(player, language)
+        player.act()
+        if page.locator(".after").count():
+            break
+        page.wait_for_timeout(250)
+    page.locator(".votes").wait_for()
+    check(player, language)
+    player.close()
+
+
+@pytest.mark.usefixtures("axe")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick: Server, scheme: str) -> None:
+    ada = TuringPlayer(browser, quick.address, DESK, color_scheme=scheme, bypass_csp=True)
+    for path in ("/turing", "/turing/learn"):
+        ada.go(path)
+        assert (path, serious(ada)) == (path, [])
+    room = open_table(ada)
+    others = [
+        join(browser, quick.address, room, name, viewport=PHONE, color_scheme=scheme, bypass_csp=True)
+        for name in ("Joan", "Alan")
+    ]
+    assert serious(others[0]) == []
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".shield").wait_for()
+    assert serious(ada) == []
+    while not others[0].page.locator(".vote").count():
+        ada.act()
+        ada.page.wait_for_timeout(200)
+    assert serious(others[0]) == []
+    others[0].page.locator(".group .card").first.click()
+    assert serious(others[0]) == []
+    others[0].page.keyboard.press("Escape")
+    for player in others:
+        player.page.locator(".vote").first.click()
+    ada.page.locator(".votes").wait_for()
+    assert serious(ada) == []
+    play_to_the_end([ada, *others])
+    assert serious(others[0]) == []
+    for player in (ada, *others):
+        player.close()
+
+
+def test_nothing_is_clipped_or_too_small_at_a_table_of_turing(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, SMALL)
+    page = player.page
+    for path in ("/turing", "/turing/learn"):
+        player.go(path)
+        assert (path, page.evaluate(CLIPPED)) == (path, [])
+        assert (path, page.evaluate(TOO_SMALL)) == (path, [])
+    player.go("/turing")
+    page.get_by_role("button", name="Play now").click()
+    page.locator(".scores").wait_for()
+    seen = set()
+    for _ in range(120):
+        state = "shield" if page.locator(".shield").count() else player.view["phase"]
+        if state not in seen:
+            seen.add(state)
+            assert (state, page.evaluate(CLIPPED)) == (state, [])
+            assert (state, page.evaluate(TOO_SMALL)) == (state, [])
+        if {"shield", "vote", "turn"} <= seen:
+            break
+        player.act()
+        page.wait_for_timeout(200)
+    assert {"shield", "vote", "turn"} <= seen
+    player.close()

@@ -1,0 +1,87 @@
+"""A person at a table of Turing: what a hand does there."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.browser.conftest import Server
+from tests.browser.player import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Browser
+
+SCRIPT = Path(__file__).parent / "short_ticks.py"
+LONGEST_GAME = 200
+
+
+class QuickServer(Server):
+    """The server with a short tick, so that nobody waits ten seconds for a pair."""
+
+    def words(self) -> list[str]:
+        return [sys.executable, str(SCRIPT), str(self.port)]
+
+
+class TuringPlayer(Player):
+    """One seat at a table of Turing."""
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.game_views()[-1]
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(".readings, .round").count() > 0
+
+    def act(self, group: str | None = None) -> None:
+        """Do the next thing, if there is one: choose a card, vote (for a group, or L), go on."""
+        page = self.page
+        if page.locator(".shield").count() and not page.locator(".shield [aria-checked=true]").count():
+            page.locator(".shield [role=radio]").first.click()
+        elif page.locator(".vote").count() and not page.locator(".vote[aria-pressed=true]").count():
+            page.locator(".vote").nth(1 if group == "R" else 0).click()
+        elif page.locator(".after .button.main").count():
+            page.locator(".after .button.main").click()
+
+
+def open_table(player: TuringPlayer, name: str = "Ada") -> str:
+    """Open a table at which this player is the first Responder; return its room."""
+    player.go("/turing")
+    player.page.get_by_label("Your name").fill(name)
+    player.page.get_by_label("I am the first Responder").check()
+    player.page.get_by_role("button", name="Open the table").click()
+    player.page.wait_for_selector(".seating")
+    return player.room
+
+
+def join(browser: Browser, address: str, room: str, name: str, **wishes: Any) -> TuringPlayer:
+    player = TuringPlayer(browser, address, **wishes)
+    player.go(f"/join/{room}")
+    player.page.get_by_label("Your name").fill(name)
+    player.page.get_by_role("button", name="Take a seat").click()
+    player.page.wait_for_selector(".seating")
+    return player
+
+
+def side_of_the_responder(players: Sequence[TuringPlayer]) -> str | None:
+    """Return the group everybody should name: the test may look behind the shield, the players may not."""
+    for player in players:
+        shield = player.view["you"]["shield"]
+        if shield:
+            return "L" if shield["machine"] == "R" else "R"
+    return None
+
+
+def play_to_the_end(players: Sequence[TuringPlayer]) -> None:
+    """Let everybody act until the game is over; all vote rightly, so that it ends soon."""
+    deadline = time.monotonic() + LONGEST_GAME
+    while not all(player.is_over for player in players):
+        assert time.monotonic() < deadline, "the game does not end"
+        group = side_of_the_responder(players)
+        for player in players:
+            player.act(group)
+        players[0].page.wait_for_timeout(150)
