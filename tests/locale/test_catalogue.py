@@ -39,6 +39,8 @@ ROOMS = (
 """The first words of keys that Python speaks."""
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
+NAMES = {"Turing Machine"}
+"""What is called the same in every language."""
 
 
 def holes(template: str) -> set[str]:
@@ -68,7 +70,7 @@ def test_no_english_is_left(language: str) -> None:
     untranslated = [
         key
         for key, text in catalogue(language).items()
-        if text == english[key] and len(re.findall(r"[A-Za-z]{2,}", HOLE.sub("", text))) > 1
+        if text == english[key] and text not in NAMES and len(re.findall(r"[A-Za-z]{2,}", HOLE.sub("", text))) > 1
     ]
     assert untranslated == []
 
