@@ -36,6 +36,7 @@ typedef struct {
   Value question;                   /* what the nodes' values count for one */
   uint32_t *start;                  /* where each code's worlds begin */
   uint8_t *end;                     /* single word: where the segment of a world ends */
+  Bits tops;                        /* single word: the last world of every code */
   Bits support[LETTERS];
   Class *class;
   const uint8_t *proposals;         /* enough for this position and all that follow */
@@ -200,6 +201,8 @@ static bool find_codes(Frame *f, Arena *arena) {
   for (size_t i = 0; i < f->worlds; i++)
     if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1])) f->start[f->codes++] = (uint32_t)i;
   f->start[f->codes] = (uint32_t)f->worlds;
+  f->tops = 0;
+  for (int code = 1; f->words == 1 && code <= f->codes; code++) f->tops |= (Bits)1 << (f->start[code] - 1);
   if (f->words == 1)
     for (int code = 0; code < f->codes; code++)
       for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++) f->end[i] = (uint8_t)f->start[code + 1];
@@ -232,6 +235,12 @@ static bool find_twins(Frame *f, Arena *arena) {
     f->canonical[shape] = (uint16_t)result;
   }
   return true;
+}
+
+/* One word: how many codes the set has. Adding ones below a segment's top carries into the top if any bit is set. */
+static inline int count_codes(const Frame *f, Bits set) {
+  Bits below = ~f->tops;
+  return count_bits((((set & below) + below) | set) & f->tops);
 }
 
 static void weigh(const Frame *f, const Bits *set, Weights *w) {

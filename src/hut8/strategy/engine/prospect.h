@@ -6,7 +6,7 @@
 /* The rounds that the set must still pay if nothing more is asked in this one. */
 static uint32_t rounds_after(const Frame *f, const Bits *set, uint32_t worlds) {
   Weights w;
-  if (f->codes <= 8 || worlds <= 8) return worlds;
+  if (f->codes <= 8 || worlds <= 8 || (f->words == 1 && count_codes(f, *set) <= 8)) return worlds;
   weigh(f, set, &w);
   if (w.codes <= 8) return worlds;
   sort_weights(&w);
