@@ -19,7 +19,7 @@ typedef struct {
 } Result;
 
 /* Time kept back for writing the strategy down again. */
-static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2;
+static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2; /* a part of the time; so many times the first writing */
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
 static const double FIRST_TRY = 0.2, NARROW_TRY = 0.2;
 
@@ -155,7 +155,7 @@ static void play(Game *game) {
   pay(s, ROUND, 1, 1);
   s->deadline = game->end;
   write_down(game, NO_LIMITS);
-  double reserve = (clock_seconds() - start) * WRITING_AGAIN + LEAST_RESERVE;
+  double reserve = (clock_seconds() - start) * WRITING_AGAIN + LEAST_RESERVE * (game->request.seconds < 1 ? game->request.seconds : 1);
   s->deadline = game->end - reserve;
   if (!game->written) return;
   if (game->request.objective == GUARANTEE) play_guarantee(game);
