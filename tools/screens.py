@@ -31,6 +31,18 @@ if TYPE_CHECKING:
 SCREENS = ROOT / "docs" / "screens"
 
 
+LEARN = {
+    "learn": "/learn",
+    "tutorial": "/learn/tutorial",
+    "lesson": "/learn/paradox",
+    "learn-cards": "/learn/cards",
+    "rules": "/learn/rules/machine",
+    "turing": "/turing",
+    "turing-learn": "/turing/learn",
+    "print": "/print",
+}
+
+
 class Camera:
     """A player whose page is photographed."""
 
@@ -44,7 +56,9 @@ class Camera:
         """Save the page as it is, the whole of it or what is seen without scrolling."""
         self.player.page.wait_for_timeout(350)
         picture = Image.open(BytesIO(self.player.page.screenshot(full_page=whole)))
-        picture.convert("RGB").save(SCREENS / f"{name}-{self.ending}.png", optimize=True)
+        # A palette that covers every colour keeps rare ones, such as the shapes', true at a third of the size.
+        small = picture.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        small.save(SCREENS / f"{name}-{self.ending}.png", optimize=True)
 
 
 def pages(camera: Camera) -> None:
@@ -60,7 +74,7 @@ def pages(camera: Camera) -> None:
 
 
 def learn(camera: Camera) -> None:
-    for name, path in (("learn", "/learn"), ("learn-cards", "/learn/cards"), ("learn-rules", "/learn/rules/machine")):
+    for name, path in LEARN.items():
         camera.player.go(path)
         camera.shoot(name, whole=False)
 

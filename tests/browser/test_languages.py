@@ -44,7 +44,18 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
     words = FILES[language]
     player = Player(browser, server.address, DESK, locale=f"{language}-{language.upper()}")
     page = player.page
-    for path in ("/", "/new", "/booklet", "/history", "/join", "/box"):
+    for path in (
+        "/",
+        "/new",
+        "/booklet",
+        "/history",
+        "/join",
+        "/box",
+        "/learn",
+        "/learn/tutorial",
+        "/turing",
+        "/print",
+    ):
         player.go(path)
         check(player, language)
     player.booklet("02")
