@@ -173,6 +173,23 @@ def test_frames_that_cannot_be_read_are_rejected_and_the_seat_plays_on(caplog: p
     assert not [one for one in caplog.messages if '"fault"' in one]
 
 
+def test_text_that_is_no_text_ends_the_connection() -> None:
+    async def main() -> None:
+        async with canary() as server:
+            port = int(server.url.rsplit(":", 1)[1])
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(
+                b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            )
+            await reader.readuntil(b"\r\n\r\n")
+            writer.write(b"\x81\x82\0\0\0\0\xff\xfe")
+            assert await asyncio.wait_for(reader.read(4), 5) == b"\x88\x02" + (1007).to_bytes(2, "big")
+            writer.close()
+
+    run(main)
+
+
 def test_a_flood_of_messages_ends_the_connection_and_nobody_else_suffers() -> None:
     async def main() -> None:
         async with canary(messages_burst=20, messages_per_second=1) as server:

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 DISMISSAL_SECONDS = 0.3
 
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+
 def encode(message: Mapping[str, Any]) -> str:
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return _ENCODER.encode(message)
 
 
 class Connection:

@@ -11,13 +11,25 @@ import traceback
 _logger = logging.getLogger("hut8")
 
 
+class _Plain(logging.Formatter):
+    """The web server's own warnings as lines like ours, without tracebacks."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = {"time": round(record.created, 3), "event": "server", "text": record.getMessage().strip()}
+        return json.dumps(facts, ensure_ascii=True)
+
+
 def set_up_logs() -> None:
-    """Write the house's lines to standard error, as they are."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(message)s"))
-    _logger.handlers = [handler]
-    _logger.setLevel(logging.INFO)
-    _logger.propagate = False
+    """Write the house's lines, and the web server's warnings, to standard error."""
+    for name, level, formatter in (
+        ("hut8", logging.INFO, logging.Formatter("%(message)s")),
+        ("uvicorn", logging.WARNING, _Plain()),
+    ):
+        handler = logging.StreamHandler(sys.stderr)
+        handler.setFormatter(formatter)
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(level)
 
 
 def log(event: str, **facts: str | float | None) -> None:

@@ -67,6 +67,7 @@ def configuration(host: str, port: int, database: str | None, settings: Settings
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=10,
         access_log=False,  # the house writes its own, without what people typed
+        log_config=None,
         log_level="warning",
         server_header=False,
         lifespan="on",

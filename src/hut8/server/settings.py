@@ -31,8 +31,8 @@ class Settings:
     handshakes_per_second: float = 2.7  # 80 per 30 s
     requests_burst: int = 200  # a page load is under 20 requests
     requests_per_second: float = 5  # 300 per minute
-    openings_burst: int = 10  # tables opened at once by one address
-    openings_per_second: float = 0.05  # then three per minute: nobody plays faster
+    openings_burst: int = 60  # new tables and seats at once: a class behind one address sits down together
+    openings_per_second: float = 0.1  # then six per minute: more would fill the store with nobody's tables
     thoughts_burst: int = 20  # requests that need a worker process
     thoughts_per_second: float = 0.5  # so one address cannot keep both workers busy with second-long jobs
     addresses_kept: int = 20_000  # the oldest are forgotten: a bound on memory under a flood from everywhere

@@ -78,6 +78,8 @@ def redact(table: Table, event: Recorded, eye: Eye) -> dict[str, Any] | None:
     """What this eye may know of an event (`table` is that after it); None if nothing it may know has changed."""
     inner = event.game_event
     if inner is None:
+        if event.kind == "said" and not sees_the_game(table, eye):
+            return None
         fields = PUBLIC_FIELDS[event.kind]
         body = {name: event.body[name] for name in fields if name in event.body}
         return {"kind": event.kind, "seat": event.seat, "body": body}

@@ -99,7 +99,7 @@ class ServerProcess:
             self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)  # noqa: S603 - our own program
         self.wait_until_open()
 
-    def wait_until_open(self, seconds: float = 30) -> None:
+    def wait_until_open(self, seconds: float = 120) -> None:
         limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             try:
