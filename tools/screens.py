@@ -2,7 +2,7 @@
 
 The games in them are really played, on a server started for the purpose, so every position shown is a true one.
 
-    python tools/screens.py [SCENE...]     only these scenes: pages, learn, solo, race, modes, box
+    python tools/screens.py [SCENE...]     only these scenes: pages, learn, solo, race, modes, box, turing
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, Server  # noqa: E402 - found through the line above
+from tests.browser.conftest import FLAGS  # noqa: E402 - found through the line above
 from tests.browser.player import DESK, PHONE, Player  # noqa: E402 - found through the line above
+from tests.browser.turing import QuickServer, TuringPlayer, join, open_table, play_to_the_end  # noqa: E402 - likewise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,12 +34,8 @@ SCREENS = ROOT / "docs" / "screens"
 
 LEARN = {
     "learn": "/learn",
-    "tutorial": "/learn/tutorial",
-    "lesson": "/learn/paradox",
     "learn-cards": "/learn/cards",
     "rules": "/learn/rules/machine",
-    "turing": "/turing",
-    "turing-learn": "/turing/learn",
     "print": "/print",
 }
 
@@ -48,7 +45,7 @@ class Camera:
 
     def __init__(self, browser: Browser, address: str, theme: str, *, phone: bool) -> None:
         self.browser, self.address = browser, address
-        self.player = Player(browser, address, PHONE if phone else DESK, color_scheme=theme)
+        self.player = TuringPlayer(browser, address, PHONE if phone else DESK, color_scheme=theme)
         self.ending = f"{PHONE['width'] if phone else DESK['width']}-{theme}"
         self.phone = phone
 
@@ -77,6 +74,30 @@ def learn(camera: Camera) -> None:
     for name, path in LEARN.items():
         camera.player.go(path)
         camera.shoot(name, whole=False)
+    _tutorial(camera)
+    camera.player.go("/learn/paradox")
+    for digit in ("29 S=3", "29 C=3"):
+        camera.player.page.locator(f".exercise label:has(input[value='{digit}'])").click()
+    camera.player.page.locator(".exercise .button.main").first.click()
+    camera.shoot("lesson", whole=False)
+
+
+def _tutorial(camera: Camera) -> None:
+    """The tutorial up to the cross that leaves two."""
+    player = camera.player
+    player.go("/learn/tutorial")
+    onward = player.page.locator(".actions .button.main")
+    onward.click()
+    onward.click()
+    player.compose("231", ".story")
+    onward.click()
+    onward.click()
+    onward.click()
+    player.page.locator(".exercise label:has(input[value='3 S=3'])").click()
+    player.page.locator(".exercise .button.main").click()
+    onward.click()
+    onward.click()
+    camera.shoot("tutorial", whole=False)
 
 
 def solo(camera: Camera) -> None:
@@ -186,6 +207,39 @@ def box(camera: Camera) -> None:
     camera.shoot("box-contradiction")
 
 
+def turing(camera: Camera) -> None:
+    """A game of three: the shield, the turning, a vote, the end."""
+    ada = camera.player
+    ada.go("/turing")
+    camera.shoot("turing", whole=False)
+    ada.go("/turing/learn")
+    ada.page.get_by_role("button", name="Next").click()
+    camera.shoot("turing-learn", whole=False)
+    room = open_table(ada)
+    others = [join(camera.browser, camera.address, room, name) for name in ("Joan", "Alan")]
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".shield").wait_for()
+    camera.shoot("turing-shield", whole=False)
+    while not others[0].page.locator(".vote").count():
+        ada.act()
+        ada.page.wait_for_timeout(150)
+    for player, side in zip(others, "LR", strict=True):
+        player.act(side)
+    ada.page.locator(".after").wait_for()
+    camera.shoot("turing-turned", whole=camera.phone)
+    for player in (ada, *others):
+        player.act()
+    while not ada.page.locator(".vote").count():
+        others[0].act()
+        others[0].page.wait_for_timeout(150)
+    camera.shoot("turing-vote", whole=camera.phone)
+    play_to_the_end([ada, *others])
+    ada.page.get_by_text("What the Bombe would have said").first.wait_for()
+    camera.shoot("turing-result", whole=False)
+    for player in others:
+        player.close()
+
+
 SCENES: dict[str, Callable[[Camera], None]] = {
     "pages": pages,
     "learn": learn,
@@ -193,12 +247,13 @@ SCENES: dict[str, Callable[[Camera], None]] = {
     "race": race,
     "modes": modes,
     "box": box,
+    "turing": turing,
 }
 
 
 def main(wanted: list[str]) -> None:
     SCREENS.mkdir(parents=True, exist_ok=True)
-    server = Server(Path(tempfile.mkdtemp()))
+    server = QuickServer(Path(tempfile.mkdtemp()))
     server.start()
     try:
         with sync_playwright() as driver:
