@@ -81,6 +81,13 @@ def test_people_read_the_next_step_and_the_cost(capsys: pytest.CaptureFixture[st
     assert "proven" in text
 
 
+def test_the_tree_is_drawn_as_text_and_as_a_picture(tmp_path: Path) -> None:
+    for name in ("tree.txt", "tree.svg"):
+        main(["strategy", "3", "7", "10", "14", "--tree", str(tmp_path / name)])
+    assert (tmp_path / "tree.txt").read_text(encoding="utf-8").count("= ") == 7
+    assert (tmp_path / "tree.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
 def test_an_interrupt_ends_a_long_search_at_once_with_one_sentence() -> None:
     command = [sys.executable, "-m", "hut8", "strategy", *"18 27 33 40 45 48".split(), "--nightmare", "--seconds", "60"]  # noqa: SIM905
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
