@@ -1,4 +1,4 @@
-"""The catalogue of every Classic problem: time, size and memory of an export, against counting alone in the same run."""
+"""The catalogue of every Classic problem: time, size and memory of an export, against counting alone."""
 
 from __future__ import annotations
 
