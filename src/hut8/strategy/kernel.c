@@ -41,12 +41,7 @@ PUBLIC void hut8_answer(Player *player, int letter, int proposal, int passed) {
 
 PUBLIC uint64_t hut8_worlds(const Player *player) { return player->problem.worlds; }
 
-PUBLIC int hut8_codes(const Player *player) {
-  int codes = 0;
-  for (size_t i = 0; i < player->problem.worlds; i++)
-    codes += i == 0 || code_of(player->problem.world[i]) != code_of(player->problem.world[i - 1]);
-  return codes;
-}
+PUBLIC int hut8_codes(const Player *player) { return codes_in(&player->problem); }
 
 PUBLIC void hut8_steps(const Player *player, Step *out) {
   memcpy(out, player->plan.step, player->plan.steps * sizeof *out);
@@ -75,7 +70,7 @@ static bool prepare(Player *player, const Request *request, const volatile int *
 
 /* Plays a position with more than one code. */
 PUBLIC int hut8_play(Player *player, const Request *request, const volatile int *cancelled, Result *result) {
-  Game game = {player, *request, result, clock_seconds() + request->seconds, false};
+  Game game = {.player = player, .request = *request, .result = result, .end = clock_seconds() + request->seconds};
   *result = (Result){0};
   plan_close(&player->plan);
   if (hut8_codes(player) < 2 || request->open_proposal >= CODES || !prepare(player, request, cancelled)) return NO_MEMORY;

@@ -1,5 +1,6 @@
 #ifndef HUT8_BASE_H
 #define HUT8_BASE_H
+#define _POSIX_C_SOURCE 200809L /* for a clock that never jumps */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +26,11 @@ static inline size_t words_for(size_t bits) { return (bits + 63) / 64; }
 
 static inline double clock_seconds(void) {
   struct timespec now;
+#ifdef CLOCK_MONOTONIC
+  clock_gettime(CLOCK_MONOTONIC, &now);
+#else
   timespec_get(&now, TIME_UTC);
+#endif
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 #endif

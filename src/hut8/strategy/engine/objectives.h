@@ -19,11 +19,18 @@ typedef struct {
 } Result;
 
 /* Time kept back for writing the strategy down again. */
-static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2; /* a part of the time; so many times the first writing */
+static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4, LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
 static const double FIRST_TRY = 0.2, NARROW_TRY = 0.2;
 
-typedef struct { Player *player; Request request; Result *result; double end; bool written; } Game;
+typedef struct {
+  Player *player;
+  Request request;
+  Result *result;
+  double end, give_up; /* when to be ready; when to stop thinking while writing */
+  double writing;      /* how long the first writing took */
+  bool written;
+} Game;
 
 static bool beats(const Game *game, Cost new) {
   const Result *old = game->result;
@@ -36,8 +43,9 @@ static bool beats(const Game *game, Cost new) {
   return new.questions < old->questions_total;
 }
 
-/* Writes down what is known now, and keeps it when it is the best so far. */
+/* Writes down what is known now, and keeps it when it is the best so far. When time is short, the first writing stands. */
 static void write_down(Game *game, Limits limits) {
+  if (game->written && clock_seconds() + game->writing > game->end) return;
   Player *player = game->player;
   Plan before = player->plan;
   bool stopped = player->search.stop;
@@ -46,7 +54,7 @@ static void write_down(Game *game, Limits limits) {
   player->search.stop = false;
   player->search.deadline = game->end;
   player->search.most_effort = UINT64_MAX;
-  player->plan = (Plan){.give_up = game->end - (game->request.seconds < 1 ? 0.15 * game->request.seconds : 0.15)};
+  player->plan = (Plan){.give_up = game->give_up};
   Way way = write_here(player, limits);
   player->search.stop = stopped;
   player->search.deadline = deadline;
@@ -111,8 +119,10 @@ static void play_average(Game *game) {
     value = better > best ? best : better > value ? better : value;
   }
   write_down(game, NO_LIMITS);
-  result->bound_rounds = value / ROUND;
-  result->bound_questions = value % ROUND;
+  if (value > result->bound_rounds * ROUND + result->bound_questions) {
+    result->bound_rounds = value / ROUND;
+    result->bound_questions = value % ROUND;
+  }
   result->proven = result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
 }
 
@@ -132,15 +142,14 @@ static bool least_limit(Game *game, Limits *limits, int *limit, int most) {
 
 static void play_guarantee(Game *game) {
   Result *result = game->result;
-  Limits limits = {game->player->opening.is_open ? 0 : 1, UNLIMITED};
+  Limits limits = {(int)result->bound_rounds, UNLIMITED};
   pay(&game->player->search, 0, 0, 2);
   bool known = least_limit(game, &limits, &limits.rounds, (int)result->rounds_worst);
   result->bound_rounds = (uint64_t)limits.rounds;
-  if (known) {
-    limits.questions = 1;
-    known = least_limit(game, &limits, &limits.questions, (int)result->questions_worst);
-    result->bound_questions = (uint64_t)limits.questions;
-  } else result->bound_questions = 1;
+  if (!known) return;
+  limits.questions = (int)result->bound_questions;
+  known = least_limit(game, &limits, &limits.questions, (int)result->questions_worst);
+  result->bound_questions = (uint64_t)limits.questions;
   if (!known) return;
   bool exact = false;
   pay(&game->player->search, ROUND, 1, 3);
@@ -149,15 +158,43 @@ static void play_guarantee(Game *game) {
   result->proven = exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
 }
 
+/* A bound that needs no search. */
+static Value bound_at_once(Player *player) {
+  const Problem *problem = &player->problem;
+  Weights w = {.worlds = (uint32_t)problem->worlds};
+  for (size_t i = 0; i < problem->worlds; i++) {
+    if (i == 0 || code_of(problem->world[i]) != code_of(problem->world[i - 1])) w.weight[w.codes++] = 0;
+    w.weight[w.codes - 1]++;
+  }
+  pay(&player->search, ROUND, 1, 1);
+  if (player->opening.is_open) return least_value(&player->search, &w, QUESTIONS - player->opening.asked, NO_LIMITS);
+  return ROUND * problem->worlds + least_value(&player->search, &w, QUESTIONS, NO_LIMITS);
+}
+
+/* The same for the worst case: answers tell codes apart, two ways each. */
+static Value guarantee_at_once(const Player *player) {
+  Limits limits = {player->opening.is_open ? 0 : 1, 1};
+  int codes = codes_in(&player->problem), left = player->opening.is_open ? QUESTIONS - player->opening.asked : 0;
+  while (codes > 1 << (left + QUESTIONS * limits.rounds)) limits.rounds++;
+  while (codes > 1 << limits.questions) limits.questions++;
+  return ROUND * (Value)limits.rounds + (Value)limits.questions;
+}
+
 static void play(Game *game) {
   Search *s = &game->player->search;
-  double start = clock_seconds();
+  double start = clock_seconds(), seconds = game->end - start, second = seconds < 1 ? seconds : 1;
   pay(s, ROUND, 1, 1);
   s->deadline = game->end;
+  game->give_up = start + seconds * FIRST_WRITING;
   write_down(game, NO_LIMITS);
-  double reserve = (clock_seconds() - start) * WRITING_AGAIN + LEAST_RESERVE * (game->request.seconds < 1 ? game->request.seconds : 1);
-  s->deadline = game->end - reserve;
   if (!game->written) return;
+  game->writing = clock_seconds() - start;
+  game->give_up = game->end - LAST_MOMENT * second;
+  s->deadline = game->end - game->writing * WRITING_AGAIN - LEAST_RESERVE * second;
+  Value bound = game->request.objective == GUARANTEE ? guarantee_at_once(game->player) : bound_at_once(game->player);
+  game->result->bound_rounds = bound / ROUND;
+  game->result->bound_questions = bound % ROUND;
+  if (clock_seconds() > s->deadline) return;
   if (game->request.objective == GUARANTEE) play_guarantee(game);
   else play_average(game);
 }

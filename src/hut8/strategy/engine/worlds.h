@@ -125,6 +125,12 @@ static bool problem_worlds(Problem *problem) {
   return true;
 }
 
+static int codes_in(const Problem *problem) {
+  int codes = 0;
+  for (size_t i = 0; i < problem->worlds; i++) codes += i == 0 || code_of(problem->world[i]) != code_of(problem->world[i - 1]);
+  return codes;
+}
+
 /* Keeps the worlds that would have answered so. */
 static void problem_answer(Problem *problem, int letter, int proposal, bool passed) {
   size_t kept = 0;
