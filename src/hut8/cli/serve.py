@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from hut8.errors import Unavailable
+
 PORT = 8008
 
 
@@ -17,8 +19,12 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
     """Host tables for browsers and programs."""
     from hut8.server.serving import configuration, own_address, serve  # noqa: PLC0415 - heavy, only when called
 
-    config = configuration(host or ("0.0.0.0" if lan else "127.0.0.1"), port, database)  # noqa: S104 - asked for by --lan
     address = f"http://{own_address() if lan else (host or '127.0.0.1')}:{port}"
+    if _is_taken(port):
+        raise Unavailable(
+            f"Port {port} is in use: if Hut 8 runs already, open {address}; or choose another with --port."
+        )
+    config = configuration(host or ("0.0.0.0" if lan else "127.0.0.1"), port, database)  # noqa: S104 - asked for by --lan
     click.echo(f"Hut 8 is open at {address}")
     if lan:
         click.echo("Everybody in the local network can join. Point a phone at this:")
@@ -41,16 +47,21 @@ def _open_when_it_answers(address: str, port: int) -> None:
 
 
 def _answers(port: int, seconds: float = 20) -> bool:
-    import socket  # noqa: PLC0415 - only here
     import time  # noqa: PLC0415 - only here
 
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return True
+        if _is_taken(port):
+            return True
         time.sleep(0.1)
     return False
+
+
+def _is_taken(port: int) -> bool:
+    import socket  # noqa: PLC0415 - only here
+
+    with socket.socket() as probe:
+        return port != 0 and probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def _code_for(address: str) -> str:

@@ -1,0 +1,47 @@
+"""`hut8 serve` as people start it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SERVE = [sys.executable, "-m", "hut8", "serve"]
+
+
+def test_a_port_in_use_is_one_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run([*SERVE, "--port", port], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"Port {port} is in use")
+    assert "Traceback" not in done.stderr
+
+
+def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> None:
+    """A browser of the test's own writes down which address it was asked to open."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    asked, browser = tmp_path / "asked", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {asked}\n', encoding="utf-8")
+    browser.chmod(0o755)
+    environment = {**os.environ, "BROWSER": f"{browser} %s", "HUT8_DATA": str(tmp_path)}
+    words = [*SERVE, "--open", "--port", str(port)]
+    server = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + 30
+        while not (asked.exists() and asked.read_text(encoding="utf-8")) and time.monotonic() < deadline:
+            time.sleep(0.1)
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+    assert asked.read_text(encoding="utf-8").strip() == f"http://127.0.0.1:{port}"
