@@ -37,7 +37,7 @@ def _storms(runs: int) -> None:
                     assert weather.frames > 4
                     await crowd.leave()
 
-    run(main, 30 + 15 * runs)
+    run(main, 60 + 60 * runs)
 
 
 def test_clients_converge_after_a_storm() -> None:
