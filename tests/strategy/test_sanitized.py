@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.forge import census
 from hut8.strategy import kernel
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ from hut8.strategy import best_play, kernel
 kernel.FOLDER = Path(sys.argv[1])
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
-from hut8.strategy.census import Census
+from hut8.forge import census
+census.FOLDER = kernel.FOLDER
 
 for slots in ("3 7 10 14", "15 20 25 26 33 39", "4+21 9+18 11+30 14+33", "1+40 5+41 9+48 13+33 17+39 21+42"):
     for objective in ("average", "guarantee"):
@@ -37,7 +39,10 @@ for slots in ("4 9 11 14", "3 7 10 14", "12 20 30 31 46", "3 6 9 13 19 21", "33 
     for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["111 ..."], ["151 D+"]):
         best_play(public, parse_rounds(rounds), seconds=0.2, memory_megabytes=2)
     best_play(public, objective="guarantee", seconds=0.2, cancelled=lambda: True)
-assert len(Census().rows(5, 17000)) == len(Census().rows(5, 17000))
+for chunk in (census.Chunk(4, 0), census.Chunk(6, 120), census.Chunk(5, 182)):
+    stop = census.Stop.unset()
+    assert len(census.lines(census.rows(chunk, stop)).splitlines()) == census.count(chunk, stop).mixed
+assert census.library()._name.startswith(sys.argv[1])
 assert kernel.library()._name.startswith(sys.argv[1])
 """
 
@@ -61,6 +66,7 @@ def test_no_sanitizer_objects_whatever_is_asked(tmp_path: Path) -> None:
 
 def _compile(folder: Path, *flags: str) -> None:
     command = [str(COMPILER), "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", *flags]
-    target = ["-o", str(folder / "libkernel.so"), str(kernel.FOLDER / "kernel.c"), "-lm"]
-    done = subprocess.run([*command, *target], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    for source in (kernel.FOLDER / "kernel.c", census.FOLDER / "census.c"):
+        target = ["-o", str(folder / f"lib{source.stem}.so"), str(source), "-lm"]
+        done = subprocess.run([*command, *target], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr

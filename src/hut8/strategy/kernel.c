@@ -1,5 +1,4 @@
 /* Exact best play, fast: what Python calls (see kernel.py). The parts are in engine/. */
-#include "engine/census.h"
 #include "engine/objectives.h"
 
 #define PUBLIC __attribute__((visibility("default")))
@@ -92,29 +91,4 @@ PUBLIC int hut8_fast_machine(void) {
 #else
   return 0;
 #endif
-}
-
-PUBLIC Census *hut8_census_open(int criteria, const uint64_t *laws, const int32_t *cards) {
-  if (criteria < 0 || criteria > CRITERIA) return NULL;
-  Census *census = calloc(1, sizeof *census);
-  if (census) census_prepare(census, criteria, laws, cards);
-  return census;
-}
-
-PUBLIC void hut8_census_close(Census *census) { free(census); }
-
-/* Adds the problems of the units from `unit` up to `end` to four counts: easy, standard, hard, all. */
-PUBLIC void hut8_census_count(const Census *census, int verifiers, int64_t unit, int64_t end, uint64_t *counts) {
-  if (verifiers < 4 || verifiers > LETTERS) return;
-  Tally tally = {.census = census, .verifiers = verifiers};
-  for (; unit < end; unit++) census_unit(&tally, unit);
-  for (int i = 0; i <= POOLS; i++) counts[i] += tally.count[i];
-}
-
-/* Lists a unit's problems: a byte of criterion per verifier, then the code. Returns how many there are, room or not. */
-PUBLIC uint64_t hut8_census_list(const Census *census, int verifiers, int64_t unit, uint64_t *out, uint64_t room) {
-  if (verifiers < 4 || verifiers > LETTERS) return 0;
-  Tally tally = {.census = census, .verifiers = verifiers, .out = out, .room = room};
-  census_unit(&tally, unit);
-  return tally.listed;
 }

@@ -71,16 +71,6 @@ SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "hut8_only_code": (ctypes.c_int, (ctypes.c_void_p,)),
     "hut8_play": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
     "hut8_steps": (None, (ctypes.c_void_p, ctypes.c_void_p)),
-    "hut8_census_open": (ctypes.c_void_p, (ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)),
-    "hut8_census_close": (None, (ctypes.c_void_p,)),
-    "hut8_census_count": (
-        None,
-        (ctypes.c_void_p, ctypes.c_int, ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p),
-    ),
-    "hut8_census_list": (
-        ctypes.c_uint64,
-        (ctypes.c_void_p, ctypes.c_int, ctypes.c_int64, ctypes.c_void_p, ctypes.c_uint64),
-    ),
 }
 
 
