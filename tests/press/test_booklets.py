@@ -14,11 +14,11 @@ from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.machine.problems import Mode
 from hut8.press.booklet_entries import entries
 from hut8.press.drawing import Box, Group, Page, walk
+from hut8.press.machine_game import machine_rounds
 from hut8.press.orders import pages
 from hut8.press.paper import Paper
 from hut8.press.pdf import pdf
 from hut8.press.qr import qr_code
-from hut8.press.solutions import machine_rounds
 from hut8.press.wishes import Wishes
 from hut8.reasoning.deduce import deduce
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.forge.grade import grade
+from hut8.forge.difficulty import difficulty
 from hut8.machine.problems import Mode
 from hut8.press import ink
 from hut8.press.booklet_entries import Entry, entries
 from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps, rounded_steps, upside_down
 from hut8.press.fonts import MONO, MONO_BOLD, SANS, SANS_BOLD
+from hut8.press.machine_game import luck
 from hut8.press.marks import symbol
 from hut8.press.paper import MARGIN, places
 from hut8.press.qr import qr_code
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 94.0, 62.0
 HEAD = 14.0
 QR_SIDE = 24.0
-GRADE_SECONDS = 0.3
 LETTER = Style(MONO_BOLD, 9.5, ink.WHITE, "centre", middle=True)
 SMALL = Style(SANS, 8, ink.SOFT, middle=True)
 
@@ -99,10 +99,8 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
 
 
 def _figures(entry: Entry, wishes: Wishes) -> str:
-    """Grade a problem: its difficulty is exact, its luck the best found in a short time where it takes long."""
-    found = grade(entry.problem.public, GRADE_SECONDS)
-    luck = f"{'' if found.figures.proven else '~'}{found.figures.luck}"
-    return wishes.say("booklet.grade", difficulty=wishes.decimal(found.difficulty), luck=luck)
+    found = wishes.decimal(difficulty(entry.problem.public))
+    return wishes.say("booklet.grade", difficulty=found, luck=luck(entry.problem.public))
 
 
 def _set_up(entry: Entry, wishes: Wishes) -> list[Item]:
