@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from hut8.errors import Unavailable
+from hut8.reasoning.survivors import count_worlds, facts_of
 from hut8.strategy.guess import Guess
 from hut8.strategy.plan import Bound, Cost, Objective, Place, Plan
 from hut8.strategy.positions import Opening, opening, worlds
@@ -16,6 +18,10 @@ if TYPE_CHECKING:
     from hut8.strategy.budget import Budget
 
 
+MOST_WORLDS = 10_000
+"""Listing more takes the reference longer than anybody waits; the kernel has no such limit."""
+
+
 class OutOfTime(Exception):  # noqa: N818 - not an error: the search is told to stop
     """The time is up, or the caller has cancelled."""
 
@@ -23,6 +29,7 @@ class OutOfTime(Exception):  # noqa: N818 - not an error: the search is told to 
 def play(position: Position, objective: Objective, budget: Budget) -> Plan:
     """Find best play from a position; a quick strategy when time ends first."""
     end = monotonic() + budget.seconds
+    _refuse_too_many(position)
 
     def check_time() -> None:
         if monotonic() > end or (budget.cancelled and budget.cancelled()):
@@ -42,6 +49,15 @@ def play(position: Position, objective: Objective, budget: Budget) -> Plan:
     count, codes = reference.field.everything.bit_count(), len(reference.field.by_code)
     start = Place(writer.steps, first, position.public.letters)
     return Plan(objective, count, codes, proven, cost, bound, start, 0.0, "reference")
+
+
+def _refuse_too_many(position: Position) -> None:
+    """Refuse at once what the reference, which lists the worlds, could not finish in any reasonable time."""
+    count = count_worlds(position.public, facts_of(position.rounds))
+    if count > MOST_WORLDS:
+        raise Unavailable(
+            f"{count:,} worlds are too many without the search kernel: install a C compiler, then hut8 again."
+        )
 
 
 def _pair(cost: Cost, objective: Objective) -> Bound:

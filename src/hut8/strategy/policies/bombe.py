@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from hut8.errors import Unavailable
 from hut8.strategy import best_play
 from hut8.strategy.plan import Claim, EndRound, Plan
+from hut8.strategy.policies import analyst
 from hut8.strategy.policies.decisions import Decision, Reason
 
 if TYPE_CHECKING:
@@ -22,7 +24,10 @@ WORK = 2_000_000
 
 
 def decide(position: Position) -> Decision:
-    plan = plan_from(position)
+    try:
+        plan = plan_from(position)
+    except Unavailable:  # without the kernel, more worlds than the reference can list: play on as the analyst
+        return analyst.decide(position)
     return Decision(plan.next, _why(plan, position))
 
 
