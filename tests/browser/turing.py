@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import TimeoutError  # noqa: A004 - playwright's own, which is no TimeoutError of Python's
 
 from tests.browser.conftest import Server
 from tests.browser.player import Player
@@ -13,7 +16,7 @@ from tests.browser.player import Player
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Locator
 
 SCRIPT = Path(__file__).parent / "short_ticks.py"
 LONGEST_GAME = 200
@@ -41,11 +44,23 @@ class TuringPlayer(Player):
         """Do the next thing, if there is one: choose a card, vote (for a group, or L), go on."""
         page = self.page
         if page.locator(".shield").count() and not page.locator(".shield [aria-checked=true]").count():
-            page.locator(".shield [role=radio]").first.click()
+            self._press(page.locator(".shield [role=radio]").first)
+            self._see(".shield [aria-checked=true]")
         elif page.locator(".vote").count() and not page.locator(".vote[aria-pressed=true]").count():
-            page.locator(".vote").nth(1 if group == "R" else 0).click()
+            self._press(page.locator(".vote").nth(1 if group == "R" else 0))
+            self._see(".vote[aria-pressed=true], .votes")
         elif page.locator(".after .button.main").count():
-            page.locator(".after .button.main").click()
+            self._press(page.locator(".after .button.main"))
+
+    def _press(self, target: Locator) -> None:
+        """Press what may be gone in the same moment, because a tick or another player was quicker."""
+        with suppress(TimeoutError):
+            target.click(timeout=1000)
+
+    def _see(self, selector: str) -> None:
+        """Wait until the server has acknowledged; a pair released at once takes the sign away again."""
+        with suppress(TimeoutError):
+            self.page.locator(selector).first.wait_for(timeout=1000)
 
 
 def open_table(player: TuringPlayer, name: str = "Ada") -> str:
