@@ -51,11 +51,18 @@ export class Match {
   }
 
   get digits(): Digits {
-    const fixed = this.you?.locked ? this.you.proposal : null;
+    if (!this.you) return this.seenDigits;
+    const fixed = this.you.locked ? this.you.proposal : null;
     if (fixed) return fixed.split('').map(Number);
     if (this.chosen.some((digit) => digit !== null)) return this.chosen;
-    const known = this.you?.proposal ?? this.lines.at(-1)?.proposal;
+    const known = this.you.proposal ?? this.lines.at(-1)?.proposal;
     return known ? known.split('').map(Number) : this.chosen;
+  }
+
+  /** For those who watch: the proposal that was questioned with last, without its answers. */
+  private get seenDigits(): Digits {
+    const seen = this.view.seats.flatMap((seat) => seat.rounds).filter((line) => line.round === this.view.round);
+    return seen.at(-1)?.proposal.split('').map(Number) ?? [null, null, null];
   }
 
   get code(): string | null {

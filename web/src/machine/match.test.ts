@@ -68,6 +68,15 @@ describe('a match', () => {
     expect(match.code).toBe('225');
   });
 
+  it('shows those who watch the last proposal, and no answer', () => {
+    const [ada] = view.seats;
+    if (!ada) throw new Error('nobody sits there');
+    view = { ...view, you: null, seats: [{ ...ada, rounds: [{ round: 1, proposal: '345', asked: ['A'] }] }] };
+    expect(match.code).toBe('345');
+    expect(match.letter).toBeNull();
+    expect(match.canAsk('A')).toBe(false);
+  });
+
   it('marks by turns', () => {
     match.mark('T=3');
     match.mark('T=4');
