@@ -67,14 +67,14 @@ class Server:
         return [sys.executable, "-m", "hut8", "serve", "--port", str(self.port)]
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):  # noqa: S310 - our own server
                     return
             except OSError:
                 time.sleep(0.1)
-        raise AssertionError("the server did not come up within twenty seconds")
+        raise AssertionError("the server did not come up within a minute")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         if self.process:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
-PATIENCE = 10_000
+PATIENCE = 30_000
 
 
 class Player:
@@ -154,7 +154,7 @@ class Player:
         return self.page.locator(".say").inner_text()
 
     def result(self) -> str:
-        self.page.wait_for_selector(".result", timeout=20_000)
+        self.page.wait_for_selector(".result", timeout=PATIENCE)
         return self.page.locator(".result h1").inner_text()
 
     def game_views(self) -> list[dict[str, Any]]:

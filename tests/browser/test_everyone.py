@@ -85,7 +85,7 @@ def stage(player: Player) -> None:
     player.compose("435", "dialog")
     player.page.locator("dialog .button.main").click()
     player.result()
-    player.page.locator(".path").wait_for(timeout=25_000)
+    player.page.locator(".path").wait_for(timeout=40_000)
     assert serious(player) == []
 
 

@@ -62,7 +62,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(browser: Browser, server
     page.get_by_text("1 entry waits to be sent").wait_for()
     assert page.locator('[data-subject="C=4"].out').count() == 1, "what is written shows at once"
     server.start()
-    page.get_by_text("The connection was lost").wait_for(state="detached", timeout=20_000)
+    page.get_by_text("The connection was lost").wait_for(state="detached")
     player.place("machine")
     player.ask("C")
     page.reload()
