@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,11 @@ from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+def pytest_configure() -> None:
+    """Let the programs that tests start hear Ctrl-C, even where this run was begun in the background, deaf to it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
