@@ -112,7 +112,7 @@ def count(chunk: Chunk, stop: Stop) -> Counts:
     """Count the problems of a chunk.
 
     >>> count(Chunk(4, 0), Stop.unset()).mixed
-    4463
+    16076
     """
     found = library()
     if found is None:
@@ -152,8 +152,8 @@ class Row(NamedTuple):
     As a number it is eight bytes: the verifiers, six criteria counted from 1 in card order (0 for none), the code's
     place among the 125.
 
-    >>> str(Row.read(0x04_0C_10_1D_29_00_00_28))
-    '4,241,4.2,6.1,9.2,13.1,,'
+    >>> str(Row.read(0x04_0A_16_1E_29_00_00_28))
+    '4,241,4.2,9.1,11.1,14.3,,'
     """
 
     verifiers: int
