@@ -103,6 +103,10 @@ class Room:
         just_gone = (self.now.seat_of(holder) for holder, since in self.gone_since.items() if since > lately)
         return self.present | frozenset(seat for seat in just_gone if seat is not None)
 
+    def _present_for(self, request: Request) -> frozenset[int]:
+        """What concerns the table goes by who is connected; the game waits a little for those who are not."""
+        return self.present if request.kind in TABLE_COMMANDS else self.counted
+
     @property
     def away(self) -> frozenset[int]:
         """The seats of people offline for long enough."""
@@ -213,7 +217,7 @@ class Room:
 
     async def _attempt(self, request: Request, answer: Answer | None, token_hash: str | None) -> int:
         table = self.now
-        asked = replace(request, present=self.counted, away=self.away)
+        asked = replace(request, present=self._present_for(request), away=self.away)
         whisper = self._silently(asked)
         if whisper is not None:
             return await self._whisper(asked, whisper, answer)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 FREE_HAND = {
+    "grace_seconds": 0.05,
     "handshakes_burst": 100_000,
     "requests_burst": 100_000,
     "openings_burst": 100_000,
