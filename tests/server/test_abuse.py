@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from contextlib import ExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -17,10 +18,13 @@ from hut8.server.settings import Settings
 from hut8.server.tokens import new_token
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
+from hut8.testing.deaf import Deaf
 from hut8.testing.servers import FREE_HAND, Running, running
 from tests.server.playing import run
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
     from websockets.asyncio.client import ClientConnection
 
 HELLO = {"type": "hello", "table": "", "token": None}
@@ -257,42 +261,70 @@ def test_only_so_many_connections_per_seat_and_watchers_per_table() -> None:
     run(main)
 
 
-@pytest.mark.long  # how soon it shows depends on what the system's socket buffers swallow
-def test_whoever_never_reads_is_dropped_and_leaves_nothing_behind() -> None:
-    async def main() -> None:
-        async with canary(messages_burst=100_000, outbound_frames=16) as server:
-            rest = RestClient(server.url)
-            paper = await rest.open_table("Ada", "canary")
-            port = int(server.url.rsplit(":", 1)[1])
-            sockets = []
-            for _ in range(10):
-                reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
-                writer.write(
-                    b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-                )
-                await reader.readuntil(b"\r\n\r\n")
-                hello = json.dumps({**HELLO, "table": paper["room"]}).encode()
-                writer.write(bytes([0x81, 0x80 | len(hello)]) + b"\0\0\0\0" + hello)
-                reader._transport.pause_reading()  # type: ignore[attr-defined]
-                sockets.append(writer)
-            async with connect(socket_url(server), max_size=None) as talker:
-                await talker.send(json.dumps({**HELLO, "table": paper["table"], "token": paper["token"]}))
-                room = server.house.hub.rooms[paper["table"]]
-                for number in range(6000):
-                    text = "w" * 280
-                    await talker.send(
-                        json.dumps({"type": "do", "id": str(number), "kind": "say", "body": {"text": text}})
-                    )
-                    while json.loads(await asyncio.wait_for(talker.recv(), 10))["type"] != "ack":
-                        pass
-                    if number % 100 == 0 and number and not room.broadcast.presence_view()["watching"]:
-                        break
-                assert room.broadcast.presence_view()["watching"] == 0
-            for writer in sockets:
-                writer.close()
+@asynccontextmanager
+async def deaf_watchers(server: Running, room: str, count: int) -> AsyncIterator[list[Deaf]]:
+    """Let so many watch a table who never read; go on when the table knows them all."""
+    table = await server.house.hub.room_called(room)
+    with ExitStack() as stack:
+        watchers = [stack.enter_context(Deaf(server.url, room)) for _ in range(count)]
+        await asyncio.gather(*(asyncio.to_thread(one.arrive) for one in watchers))
+        while table.broadcast.presence_view()["watching"] < count:  # noqa: ASYNC110 - nobody tells a test
+            await asyncio.sleep(0.01)
+        yield watchers
 
-    run(main, 120)
+
+async def talk_until_they_are_gone(server: Running, paper: dict[str, Any], most: int) -> list[float]:
+    """Say something again and again until nobody watches; return how long every acknowledgement took."""
+    room, loop = await server.house.hub.room_called(paper["room"]), asyncio.get_running_loop()
+    times: list[float] = []
+    async with connect(socket_url(server), max_size=None) as talker:
+        await talker.send(json.dumps({**HELLO, "table": paper["table"], "token": paper["token"]}))
+        while room.broadcast.presence_view()["watching"] and len(times) < most:
+            message = {"type": "do", "id": str(len(times)), "kind": "say", "body": {"text": "w" * 280}}
+            began = loop.time()
+            await talker.send(json.dumps(message))
+            while json.loads(await asyncio.wait_for(talker.recv(), 10))["type"] != "ack":
+                pass
+            times.append(loop.time() - began)
+    assert not room.broadcast.presence_view()["watching"], "whoever never reads is still there"
+    return times
+
+
+def test_whoever_never_reads_is_dropped_and_leaves_nothing_behind() -> None:
+    """No clock is needed: so many bytes are kept for a reader that lags, and no more."""
+
+    async def main() -> None:
+        small = {"outbound_frames": 1000, "outbound_bytes": 20_000, "system_bytes": 8192, "send_seconds": 600}
+        async with canary(messages_burst=100_000, **small) as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary")
+            async with deaf_watchers(server, paper["room"], 10) as watchers:
+                await talk_until_they_are_gone(server, paper, most=400)
+                heard = await asyncio.gather(*(asyncio.to_thread(one.read_to_the_end) for one in watchers))
+            assert max(heard) < 100_000, "more was kept than the settings allow"
+
+    run(main, 60)
+
+
+def test_a_hundred_who_never_read_slow_nobody() -> None:
+    async def main() -> None:
+        async with canary(messages_burst=100_000, outbound_frames=16, send_seconds=600) as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary")
+            async with deaf_watchers(server, paper["room"], 100):
+                times = await talk_until_they_are_gone(server, paper, most=1000)
+            assert max(times) < 2, "somebody waited for those who never read"
+
+    run(main, 90)
+
+
+def test_whoever_takes_a_frame_too_slowly_is_dropped_by_the_clock() -> None:
+    async def main() -> None:
+        generous = {"outbound_frames": 100_000, "outbound_bytes": 10**9, "system_bytes": 8192}
+        async with canary(messages_burst=100_000, send_seconds=0.2, **generous) as server:
+            paper = await RestClient(server.url).open_table("Ada", "canary")
+            async with deaf_watchers(server, paper["room"], 2):
+                await talk_until_they_are_gone(server, paper, most=2000)
+
+    run(main, 60)
 
 
 def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:

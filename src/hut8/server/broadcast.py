@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from hut8.game import Eye
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from hut8.tables.log import Recorded
     from hut8.tables.table import Table
 
+PRESENCE_SECONDS = 0.05
+"""How long who came or went may stay untold."""
+
 
 class Broadcast:
     """The mouth of a table; `sight` decides what it may say."""
@@ -24,6 +28,7 @@ class Broadcast:
     def __init__(self, room: Room) -> None:
         self._room = room
         self.connections: set[Connection] = set()
+        self._telling: asyncio.TimerHandle | None = None
 
     def _by_eye(self) -> dict[Eye, list[Connection]]:
         """Group connections by what they may see; those that lost their seat hear no more and are dismissed."""
@@ -87,6 +92,12 @@ class Broadcast:
         return {"seats": seats, "watching": sum(one.holder is None for one in self.connections)}
 
     def presence(self) -> None:
+        """Tell soon who is here: a crowd that comes or goes together is told of once, not once for each."""
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
         self._send({"type": "presence", "presence": self.presence_view()}, self.connections)
 
     @staticmethod

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import socket
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hut8.server.app import create_app
 from hut8.server.logs import set_up_logs
-from hut8.server.settings import settings_from_environment
+from hut8.server.settings import Settings, settings_from_environment
 from hut8.stores.places import store_at
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
     from uvicorn.server import ServerState
 
-    from hut8.server.settings import Settings
+    from hut8.server.guard import Guard
 
 GRACE_SECONDS = 10
-SEND_BUFFER = 65_536
-"""Bytes the system keeps for a reader that lags; left to itself it would keep megabytes for each."""
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut: a peer that never reads would otherwise keep its buffer for ever."""
+    """A WebSocket that the application can cut, and that keeps little for a peer who does not read."""
+
+    settings: ClassVar[Settings]
 
     def __init__(
         self,
@@ -41,9 +41,10 @@ class CuttableProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         if (raw := transport.get_extra_info("socket")) is not None:
-            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.settings.system_bytes)
             with suppress(OSError):  # a Unix socket has no such delay
                 raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.transport.set_write_buffer_limits(high=self.settings.written_bytes)
 
     def abort(self) -> None:
         self.transport.abort()
@@ -53,24 +54,28 @@ def configuration(host: str, port: int, database: str | None, settings: Settings
     """Return how uvicorn shall run the house."""
     settings = settings or settings_from_environment()
     set_up_logs()
+    return web_server(create_app(store_at(database), settings), settings, host=host, port=port)
+
+
+def web_server(app: Guard, settings: Settings, **where: Any) -> uvicorn.Config:
+    """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
     return uvicorn.Config(
-        create_app(store_at(database), settings),
-        host=host,
-        port=port,
-        ws=CuttableProtocol,
+        app,
+        ws=type("LimitedProtocol", (CuttableProtocol,), {"settings": settings}),
         ws_max_size=settings.frame_bytes,
         ws_max_queue=settings.frames_queued,
         ws_ping_interval=None,  # the clients ping: two heartbeats would race
         ws_ping_timeout=None,
         ws_per_message_deflate=False,  # it costs hundreds of KiB per socket and saves little on small frames
         limit_concurrency=settings.concurrency,
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=where.pop("grace", GRACE_SECONDS),
         timeout_keep_alive=10,
         access_log=False,  # the house writes its own, without what people typed
         log_config=None,
-        log_level="warning",
+        log_level=where.pop("log_level", "warning"),
         server_header=False,
         lifespan="on",
+        **where,
     )
 
 

@@ -20,6 +20,9 @@ class Settings:
     silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
     send_seconds: float = 5  # a frame that the network does not take for so long will not be taken
     outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
+    outbound_bytes: int = 262_144  # frames of many watchers are shared, those of a lagging reader are its own
+    written_bytes: int = 16_384  # written but not taken by the system: a few frames, the others wait in the queue
+    system_bytes: int = 65_536  # left to itself the system would keep megabytes for each reader that lags
     messages_burst: int = 100  # a player who marks a whole sheet by drag sends some dozens of notes at once
     messages_per_second: float = 5  # nobody plays faster for long
     sockets_per_seat: int = 5  # a phone, a tablet and some forgotten tabs

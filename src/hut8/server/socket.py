@@ -87,7 +87,7 @@ class Session:
         except Missing:
             raise Refusal(CloseCode.TABLE if hello.token is None else CloseCode.TOKEN) from None
         holder = await self._holder(room, hello.token)
-        connection = Connection(holder, self._settings.outbound_frames)
+        connection = Connection(holder, self._settings)
         self._make_place(room, holder)
         connection.send(encode(self._welcome(room, holder, hello.after)))
         self._hub.arrived(room, connection)
@@ -133,19 +133,19 @@ class Session:
     # --- talking ---
 
     async def _stay(self, room: Room, connection: Connection) -> CloseCode | None:
-        """Read and write until one of them ends; return the code to close with."""
-        reading = asyncio.create_task(self._read(room, connection))
-        writing = asyncio.create_task(self._write(connection))
+        """Read and write until one of them ends or the reader is given up; return the code to close with."""
+        works = (self._read(room, connection), self._write(connection), connection.given_up())
+        tasks = [asyncio.create_task(work) for work in works]
         try:
-            await asyncio.wait({reading, writing}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hub.departed(room, connection)
-            for task in (reading, writing):
+            for task in tasks:
                 task.cancel()
-            results = await asyncio.gather(reading, writing, return_exceptions=True)
+            results = await asyncio.gather(*tasks, return_exceptions=True)
         return self._verdict(connection, results)
 
-    def _verdict(self, connection: Connection, results: tuple[Any, ...]) -> CloseCode | None:
+    def _verdict(self, connection: Connection, results: list[Any]) -> CloseCode | None:
         for result in results:
             if isinstance(result, Refusal):
                 return result.code
@@ -153,6 +153,8 @@ class Session:
                 self._hub.metrics.count("faults", type(result).__name__)
                 log_fault("socket", result)
                 return CloseCode.RESTART
+        if connection.closing is CloseCode.SLOW:
+            self._hub.metrics.count("refused", "slow")
         return connection.closing
 
     async def _write(self, connection: Connection) -> None:

@@ -17,7 +17,7 @@ import uvicorn
 
 from hut8.games import GAMES
 from hut8.server.app import create_app
-from hut8.server.serving import CuttableProtocol
+from hut8.server.serving import web_server
 from hut8.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -51,18 +51,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     """Serve in this event loop, on a free port, until the block ends."""
     settings = settings or Settings(**FREE_HAND)  # type: ignore[arg-type]
     app = create_app(store, settings, games)
-    config = uvicorn.Config(
-        app,
-        ws=CuttableProtocol,
-        ws_max_size=settings.frame_bytes,
-        ws_ping_interval=None,
-        ws_ping_timeout=None,
-        ws_per_message_deflate=False,
-        log_level="critical",
-        access_log=False,
-        lifespan="on",
-        timeout_graceful_shutdown=2,
-    )
+    config = web_server(app, settings, log_level="critical", grace=2)
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve([listening]))
