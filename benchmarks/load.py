@@ -1,9 +1,10 @@
 """How one server process bears a crowd: 1,000 sockets on 250 tables, each seat acting every 5 s.
 
-`python benchmarks/load.py [--tables 250] [--seconds 30] [--deaf 100]`: acknowledgement times (50, 95, 99 of 100, the
-worst), errors, the server's memory and processor time, and the same again with clients that never read. The load
-generator needs about as much of the processor as the server: on a machine with other work the times say more about
-that work; the processor's milliseconds per command stay the same.
+`python benchmarks/load.py [--tables 250] [--seconds 30] [--deaf 100]` prints acknowledgement times (50, 95, 99 of 100,
+the worst), errors, the server's memory and processor time; the same again with clients that never read; and before both
+the same crowd at a server that only passes frames on (plain_socket.py), with the ratio to it. Everybody plays: compose,
+three questions, seal, and the next round. The crowd is one process of its own; its own lateness is printed too, because
+on a machine with other work the times say more about that work.
 """
 
 from __future__ import annotations
@@ -12,38 +13,50 @@ import argparse
 import asyncio
 import json
 import os
+import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from urllib.request import urlopen
 
 from websockets.asyncio.client import ClientConnection, connect
 
 from hut8.client import RestClient
-from hut8.testing.servers import ServerProcess
+from hut8.testing.deaf import Deaf
+from hut8.testing.servers import ServerProcess, free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SEATS = 4
 PAUSE = 5.0
+BETWEEN_SEATS = 1.1
+"""Seats of one table act one after another, so that all have sealed before the first composes again."""
+
 WISHES = {"problem": {"source": "booklet", "name": "booklet:13"}, "machine": "clerk"}
-CODES = ["111", "222", "333", "444", "555"]
+ROUND: list[tuple[str, dict[str, str]]] = [
+    ("compose", {"proposal": "241"}),
+    ("question", {"letter": "A"}),
+    ("question", {"letter": "B"}),
+    ("question", {"letter": "C"}),
+    ("seal", {"thumb": "down"}),
+]
+Report = dict[str, Any]
 
 
 class Seat:
-    """A player who changes the proposal every five seconds and times the acknowledgement."""
+    """A player who acts every five seconds, whether answered or not, and times the acknowledgements."""
 
-    def __init__(self, paper: dict[str, Any]) -> None:
-        self.paper = paper
+    def __init__(self, table: str, token: str | None = None) -> None:
+        self.table, self.token = table, token
         self.times: list[float] = []
-        self.errors = 0
+        self.faults: list[str] = []
+        self.acts = 0
         self._sent: dict[str, float] = {}
         self._socket: ClientConnection | None = None
-
-    async def connect(self, url: str) -> None:
-        self._socket = await connect(url, max_size=None, compression=None, ping_interval=None)
-        hello = {"type": "hello", "table": self.paper["table"], "token": self.paper["token"]}
-        await self._socket.send(json.dumps(hello))
-        await self._socket.recv()
 
     @property
     def socket(self) -> ClientConnection:
@@ -51,41 +64,53 @@ class Seat:
             raise RuntimeError("not connected")
         return self._socket
 
+    async def connect(self, url: str) -> None:
+        address = url.replace("http", "ws") + "/socket"
+        self._socket = await connect(address, max_size=None, compression=None, ping_interval=None, open_timeout=60)
+        await self.socket.send(json.dumps({"type": "hello", "table": self.table, "token": self.token}))
+        await self.socket.recv()
+
     async def listen(self) -> None:
         async for text in self.socket:
-            if '"type":"ack"' in text[:20]:
-                told = json.loads(text)
-                self.times.append(time.perf_counter() - self._sent.pop(told["id"]))
-            elif '"type":"reject"' in text[:20]:
-                self.errors += 1
+            if text.startswith('{"type":"ack"'):
+                self.times.append(time.perf_counter() - self._sent.pop(json.loads(text)["id"]))
+            elif text.startswith('{"type":"reject"'):
+                self._sent.pop(json.loads(text)["id"], None)
+                self.faults.append(str(text))
 
-    async def do(self, kind: str, **body: Any) -> None:
-        name = f"{kind}-{len(self._sent)}-{time.perf_counter_ns()}"
+    async def do(self, kind: str, body: dict[str, str]) -> None:
+        name = f"{kind}-{time.perf_counter_ns()}"
         self._sent[name] = time.perf_counter()
         await self.socket.send(json.dumps({"type": "do", "id": name, "kind": kind, "body": body}))
 
-    async def play(self, delay: float, seconds: float) -> None:
-        await asyncio.sleep(delay)
-        end, turn = time.perf_counter() + seconds, 0
-        while time.perf_counter() < end:
-            turn += 1
-            await self.do("compose", proposal=CODES[turn % 5])
-            await asyncio.sleep(PAUSE)
-        await asyncio.sleep(2)
-        self.errors += len(self._sent)
+    async def at_once(self, kind: str) -> None:
+        """Do something that is not measured, before anybody listens."""
+        await self.do(kind, {})
+        while not str(await self.socket.recv()).startswith(('{"type":"ack"', '{"type":"reject"')):
+            pass
+        self._sent.clear()
 
-    async def close(self) -> None:
-        await self.socket.close()
+    async def play(self, first: float, until: float) -> None:
+        """Act at fixed moments: a late answer does not make the next act late."""
+        moment = first
+        while moment < until:
+            await asyncio.sleep(moment - time.perf_counter())
+            await self.do(*ROUND[self.acts % len(ROUND)])
+            self.acts += 1
+            moment += PAUSE
+        await asyncio.sleep(2)
+        self.faults += [f"no answer to {name}" for name in self._sent]
+        self._sent.clear()
 
 
 def percentile(times: list[float], share: float) -> float:
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+    return round(sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000, 1)
 
 
 def memory(pid: int) -> float:
     """Resident megabytes."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+    return round(int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024, 1)
 
 
 def processor_seconds(pid: int) -> float:
@@ -93,81 +118,117 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def own_lateness(late: list[float]) -> None:
+    """Measure how late this process itself is woken."""
+    while True:
+        wanted = time.perf_counter() + 0.01
+        await asyncio.sleep(0.01)
+        late.append(time.perf_counter() - wanted)
+
+
 async def settle(url: str, tables: int) -> list[Seat]:
     """Open the tables, seat everybody, start every game."""
-    rest, seats = RestClient(url), []
-    gate = asyncio.Semaphore(8)
+    rest, seats, gate = RestClient(url), [], asyncio.Semaphore(4)
 
     async def one_table() -> None:
         async with gate:
             papers = [await rest.open_table("Ada", wishes=WISHES)]
             papers += [await rest.join(papers[0]["room"], name) for name in ("Joan", "Alan", "Grace")]
-            own = [Seat(paper) for paper in papers]
+            own = [Seat(paper["table"], paper["token"]) for paper in papers]
             for seat in own:
-                await seat.connect(url.replace("http", "ws") + "/socket")
+                await seat.connect(url)
             for kind in ("start", "skip_reading"):
-                await own[0].do(kind)
-                while not str(await own[0].socket.recv()).startswith('{"type":"ack"'):
-                    pass
-            own[0]._sent.clear()  # noqa: SLF001 - starting is not measured
+                await own[0].at_once(kind)
             seats.extend(own)
 
     await asyncio.gather(*(one_table() for _ in range(tables)))
     return seats
 
 
-async def deaf(url: str, room: str) -> asyncio.StreamWriter:
-    """Watch a table without ever reading."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", int(url.rsplit(":", 1)[1]), limit=1024)
-    writer.write(
-        b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
-    await reader.readuntil(b"\r\n\r\n")
-    text = json.dumps({"type": "hello", "table": room}).encode()
-    writer.write(bytes([0x81, 0x80 | len(text)]) + b"\0\0\0\0" + text)
-    reader._transport.pause_reading()  # type: ignore[attr-defined]  # noqa: SLF001 - a reader that does not read
-    return writer
+async def settle_plainly(url: str, tables: int) -> list[Seat]:
+    seats = [Seat(f"table {number // SEATS}") for number in range(tables * SEATS)]
+    for seat in seats:
+        await seat.connect(url)
+    return seats
 
 
-async def measure(seats: list[Seat], seconds: float, pid: int) -> dict[str, float]:
+async def measure(seats: list[Seat], seconds: float, pid: int) -> Report:
+    """Let everybody play for so long; the tables spread their acts evenly over the pause."""
     for seat in seats:
         seat.times.clear()
-    began, used = time.perf_counter(), processor_seconds(pid)
-    spread = [place * PAUSE / len(seats) for place in range(len(seats))]
-    await asyncio.gather(*(seat.play(delay, seconds) for seat, delay in zip(seats, spread, strict=True)))
+        seat.faults.clear()
+    late: list[float] = []
+    watching = asyncio.create_task(own_lateness(late))
+    began, used, own = time.perf_counter(), processor_seconds(pid), time.process_time()
+    tables = len(seats) // SEATS
+    firsts = [began + (at // SEATS) * PAUSE / tables + (at % SEATS) * BETWEEN_SEATS for at in range(len(seats))]
+    playing = (seat.play(first, first + seconds) for seat, first in zip(seats, firsts, strict=True))
+    await asyncio.gather(*playing)
+    watching.cancel()
+    lasted, used, own = time.perf_counter() - began, processor_seconds(pid) - used, time.process_time() - own
     times = [one for seat in seats for one in seat.times]
-    used, lasted = processor_seconds(pid) - used, time.perf_counter() - began
+    faults = [fault for seat in seats for fault in seat.faults]
     return {
-        "memory_mb": round(memory(pid), 1),
+        "commands": len(times),
+        "errors": len(faults),
+        **({"first_error": faults[0]} if faults else {}),
+        "p50_ms": percentile(times, 0.50),
+        "p95_ms": percentile(times, 0.95),
+        "p99_ms": percentile(times, 0.99),
+        "worst_ms": percentile(times, 1.0),
+        "memory_mb": memory(pid),
         "processor_share": round(used / lasted, 3),
         "processor_ms_per_command": round(1000 * used / len(times), 2),
-        "commands": len(times),
-        "p50_ms": round(percentile(times, 0.50), 1),
-        "p95_ms": round(percentile(times, 0.95), 1),
-        "p99_ms": round(percentile(times, 0.99), 1),
-        "worst_ms": round(max(times) * 1000, 1),
-        "errors": sum(seat.errors for seat in seats),
+        "crowd_share": round(own / lasted, 3),
+        "crowd_late_p99_ms": percentile(late, 0.99),
     }
 
 
-async def run(tables: int, seconds: float, deaf_clients: int, database: str | None) -> dict[str, Any]:
+async def played(seats: list[Seat], seconds: float, pid: int, url: str, deaf: int = 0) -> Report:
+    """Measure a crowd, then again with clients that never read, and send everybody home."""
+    listening = [asyncio.create_task(seat.listen()) for seat in seats]
+    report: Report = {"quiet": await measure(seats, seconds, pid)}
+    if deaf:
+        tables = [seat.table for seat in seats[::SEATS]]
+        with ExitStack() as stack:
+            for place in range(deaf):
+                one = stack.enter_context(Deaf(url, tables[place % len(tables)]))
+                await asyncio.to_thread(one.arrive)
+            report["with_deaf"] = {"deaf": deaf, **await measure(seats, seconds, pid)}
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*(seat.socket.close() for seat in seats), return_exceptions=True)
+    return report
+
+
+@contextmanager
+def plain_server() -> Iterator[tuple[str, int]]:
+    port = free_port()
+    with subprocess.Popen([sys.executable, str(Path(__file__).with_name("plain_socket.py")), str(port)]) as process:
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(200):
+            try:
+                urlopen(url, timeout=1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield url, process.pid
+        process.kill()
+
+
+async def run(tables: int, seconds: float, deaf: int, database: str | None) -> Report:
+    report: Report = {"sockets": SEATS * tables, "tables": tables, "load_before": list(os.getloadavg())}
+    with plain_server() as (url, pid):
+        report["plain"] = (await played(await settle_plainly(url, tables), seconds, pid, url))["quiet"]
     with tempfile.TemporaryDirectory() as home:
         place = database or str(Path(home) / "db")
-        with ServerProcess(place, Path(home) / "log", messages_burst=100_000, concurrency=5000) as server:
+        with ServerProcess(place, Path(home) / "log", messages_burst=100_000, silence_seconds=300) as server:
             seats = await settle(server.url, tables)
-            listening = [asyncio.create_task(seat.listen()) for seat in seats]
-            report: dict[str, Any] = {"sockets": len(seats), "tables": tables}
-            report["quiet"] = await measure(seats, seconds, server.pid)
-            if deaf_clients:
-                rooms = [seat.paper["room"] for seat in seats[::SEATS]]
-                writers = [await deaf(server.url, rooms[place % len(rooms)]) for place in range(deaf_clients)]
-                report["with_deaf"] = {**await measure(seats, seconds, server.pid), "deaf": deaf_clients}
-                for writer in writers:
-                    writer.close()
-            for task in listening:
-                task.cancel()
-            await asyncio.gather(*(seat.close() for seat in seats), return_exceptions=True)
+            report |= await played(seats, seconds, server.pid, server.url, deaf)
+    plain, quiet = report["plain"], report["quiet"]
+    for name in ("p50_ms", "p99_ms", "processor_ms_per_command"):
+        report[f"ratio_{name}"] = round(quiet[name] / plain[name], 2)
+    report["load_after"] = list(os.getloadavg())
     return report
 
 

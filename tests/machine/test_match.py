@@ -229,6 +229,14 @@ class TestTheEndOfARace:
         table.do(1, "leave")
         assert outcome(table) == ("last seat", [0])
 
+    def test_who_is_eliminated_may_go_and_nothing_follows(self) -> None:
+        table = begin(3)
+        table.do(0, "seal", thumb="up", code="111")
+        table.do(1, "seal", thumb="down")
+        table.do(2, "seal", thumb="down")
+        assert table.do(0, "leave") == ()
+        assert table.view(1)["seats"][0]["standing"] == "eliminated"
+
 
 class TestHandicap:
     def test_blackened_boxes_count_as_questions_from_the_start(self) -> None:

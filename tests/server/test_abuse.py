@@ -146,6 +146,7 @@ BAD_FRAMES = [
     '{"type":"do","id":"5","kind":"free","body":{"seat":true}}',
     '{"type":"do","id":"6","kind":"configure","body":{"wishes":[1]}}',
     '{"type":"do","id":"7","kind":"configure","body":{"wishes":{"loud":{"x":[1]},"quiet":1}}}',
+    '{"type":"do","id":"7a","kind":"configure","body":{"spectators":[{}]}}',
     '{"type":"do","id":"8","kind":"dress","body":{"name":null,"colour":5}}',
     '{"type":"do","id":"9","kind":"sit","body":{"player":["parrot"]}}',
     '{"type":"do","id":"10","kind":"__class__","body":{}}',

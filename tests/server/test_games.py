@@ -86,9 +86,11 @@ def test_a_wrong_claim_eliminates_and_the_last_one_left_wins(database: str) -> N
             assert game(clients[1])["seats"][0]["standing"] == "eliminated"
             with pytest.raises(Rejected, match="talk"):
                 await clients[0].do("say", text="it was not 555")
+            await clients[0].do("leave")
+            await clients[1].wait(lambda: clients[1].view["table"]["seats"][0]["occupant"] == "gone", 5)
             await clients[1].do("seal", thumb="up", code="554")
             await clients[2].do("seal", thumb="down")
-            assert (await results(clients))["winners"] == [2]
+            assert (await results(clients[1:]))["winners"] == [2]
 
     run(main)
 

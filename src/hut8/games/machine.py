@@ -55,7 +55,7 @@ def _check_problem(wished: Any) -> Body:
     if not isinstance(wished, dict):
         raise Malformed('\'problem\' is an object such as {"source": "booklet", "name": "booklet:02"}.')
     source = wished.get("source", "generated")
-    if source not in WISHES:
+    if source not in list(WISHES):
         raise Malformed(f"A problem's source is one of {', '.join(WISHES)}.")
     given = {name: value for name, value in wished.items() if name not in {"source", "obtainable"}}
     for name in given:

@@ -186,7 +186,7 @@ def _vote(state: MatchState, command: Command, silent: Silent) -> Events:
     if seat == state.round.responder:
         raise Illegal("The Responder does not vote.")
     group = command.body.get("group")
-    if group not in set(Side):
+    if group not in list(Side):
         raise Malformed(f"A vote names group L or group R, not {group!r}.")
     voted = Event("voted", seat, {"group": str(group)})
     return (voted, *_turn_when_all_have_voted(evolve(state, voted), command.present | {seat}))

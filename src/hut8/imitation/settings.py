@@ -59,7 +59,7 @@ def _is_whole(value: Any) -> bool:
 
 
 def _mode(value: Any) -> Mode:
-    if value not in set(Mode):
+    if value not in list(Mode):
         raise Malformed(f"The mode is {', '.join(Mode)}, not {value!r}.")
     return Mode(value)
 

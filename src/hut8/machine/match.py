@@ -15,7 +15,7 @@ from hut8.machine.codes import Code
 from hut8.machine.evolve import evolve
 from hut8.machine.notation import score
 from hut8.machine.settings import parse_settings
-from hut8.machine.state import MatchState, Phase, Player, Sheet
+from hut8.machine.state import MatchState, Phase, Player, Sheet, Standing
 from hut8.machine.supply import check_supply
 
 if TYPE_CHECKING:
@@ -290,7 +290,10 @@ def _finish_if_few_are_left(state: MatchState) -> Event | None:
 
 
 def _leave(state: MatchState, command: Command) -> Events:
-    """Leave, or be removed by the house: elimination without a claim."""
+    """Leave, or be removed by the house: elimination without a claim. Who is out already takes nothing along."""
+    eliminated = [seat for seat, player in enumerate(state.players) if player.standing is Standing.ELIMINATED]
+    if command.seat in eliminated:
+        return ()
     seat, _ = _active(state, command)
     left = Event("left", seat)
     after = evolve(state, left)

@@ -134,7 +134,7 @@ def _result_view(state: MatchState) -> Json:
 def redact(state: MatchState, event: Event, eye: Eye) -> Json | None:
     """Return what an eye may know of an event; an event this table does not list never leaves the house."""
     body = ALLOWED[event.kind](state, event, eye)
-    return {"kind": event.kind, "seat": event.seat, **body}
+    return None if body is None else {"kind": event.kind, "seat": event.seat, **body}
 
 
 def _shares_sheet(state: MatchState, event: Event, eye: Eye) -> bool:
@@ -151,8 +151,8 @@ def _whole(state: MatchState, event: Event, eye: Eye) -> Json:
     return dict(event.body)
 
 
-def _whole_for_the_sheet(state: MatchState, event: Event, eye: Eye) -> Json:
-    return dict(event.body) if _shares_sheet(state, event, eye) else {}
+def _for_the_sheet_alone(state: MatchState, event: Event, eye: Eye) -> Json | None:
+    return dict(event.body) if _shares_sheet(state, event, eye) else None
 
 
 def _question_for_all_answer_for_the_sheet(state: MatchState, event: Event, eye: Eye) -> Json:
@@ -170,15 +170,15 @@ def _thumbs_without_codes(state: MatchState, event: Event, eye: Eye) -> Json:
     return {"thumbs": event.body["thumbs"]}
 
 
-ALLOWED: dict[str, Callable[[MatchState, Event, Eye], Json]] = {
+ALLOWED: dict[str, Callable[[MatchState, Event, Eye], Json | None]] = {
     "begun": _nothing,
     "ready": _nothing,
     "round_begun": _whole,
-    "composed": _whole_for_the_sheet,
+    "composed": _for_the_sheet_alone,
     "asked": _question_for_all_answer_for_the_sheet,
     "sealed": _code_for_the_seat_alone,
     "unsealed": _nothing,
-    "claimed": _whole_for_the_sheet,
+    "claimed": _for_the_sheet_alone,
     "revealed": _thumbs_without_codes,
     "eliminated": _whole,
     "left": _nothing,

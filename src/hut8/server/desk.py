@@ -9,11 +9,12 @@ from typing import Any
 from hut8.errors import Malformed
 from hut8.forge.daily import daily
 from hut8.forge.generate import generate
+from hut8.forge.grade import grade
 from hut8.games.machine import read_wishes
 from hut8.machine.booklet import PRINTED, booklet
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.problems import Problem, parse_mode
+from hut8.machine.problems import Mode, Problem, PublicProblem, parse_mode
 from hut8.machine.verification import SYMBOLS
 from hut8.reasoning.check import check_sheet
 from hut8.reasoning.deduce import deduce
@@ -64,6 +65,22 @@ def answer_generate(request: Json) -> Json:
     seed = request["seed"] or secrets.token_hex(8)
     problem = generate(read_wishes(wished), seed, SECONDS)
     return describe(problem, solution=request["solution"], seed=seed)
+
+
+def answer_grade(request: Json) -> Json:
+    return grade(_public(request), request["seconds"]).as_json()
+
+
+def _public(request: Json) -> PublicProblem:
+    """Read which problem is meant: a name, or cards."""
+    name, mode, slots = request["name"], request["mode"], request["slots"]
+    if (name is None) == (slots is None):
+        raise Malformed("Say which problem to grade: its name, or its cards as 'slots'.")
+    if name is None:
+        return PublicProblem(parse_mode(mode or Mode.CLASSIC), tuple(map(tuple, slots)))
+    if mode is not None:
+        raise Malformed("A named problem has its own mode: leave 'mode' out, or send its cards.")
+    return problem_named(name).public
 
 
 def answer_daily(day: str, mode: str, *, solution: bool) -> Json:

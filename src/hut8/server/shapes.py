@@ -169,6 +169,47 @@ class StrategyPosition(Position):
     seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
 
 
+class ToGrade(Shape):
+    """A problem to grade: by its name (`booklet:01`, an identifier), or by its mode and cards."""
+
+    name: Annotated[str | None, Field(max_length=60, examples=["booklet:02"])] = None
+    mode: Annotated[str | None, Field(max_length=20)] = None
+    slots: Annotated[list[Slot] | None, Field(max_length=6, examples=[[[4], [9], [11], [14]]])] = None
+    seconds: Annotated[float, Field(gt=0, le=10)] = 2.0
+
+
+class Length(Shape):
+    """How long best play takes, on average and at worst; `least` in the luckiest world."""
+
+    mean: float
+    worst: int
+    least: int | None = None
+
+
+class Bound(Shape):
+    """What no plan can undercut on average; equal to the mean when best play is proven."""
+
+    rounds: float
+    questions: float
+
+
+class GradeAnswer(Shape):
+    """What a problem's public part is like. Only the figures of best play depend on the time it was given."""
+
+    mode: str
+    slots: list[list[int]]
+    worlds: int
+    code_count: int
+    difficulty: float
+    doubt: float
+    rounds: Length
+    questions: Length
+    luck: int
+    paradox: float
+    proven: bool
+    bound: Bound
+
+
 class Generate(Shape):
     """What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`."""
 

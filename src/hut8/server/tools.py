@@ -14,11 +14,13 @@ from hut8.server.shapes import (
     AskedPosition,
     CardList,
     Generate,
+    GradeAnswer,
     MarkedPosition,
     Position,
     ProblemAnswer,
     ProblemList,
     StrategyPosition,
+    ToGrade,
 )
 
 router = APIRouter(prefix="/api", responses=FAULTS)
@@ -95,6 +97,12 @@ def _daily(day: str, mode: str, solution: bool) -> dict[str, Any]:  # noqa: FBT0
 async def make_problem(house: Thinking, wanted: Generate) -> ProblemAnswer:
     """Make a problem; the same seed and wishes make the same problem."""
     return ProblemAnswer.model_validate(await house.workers.run(desk.answer_generate, wanted.model_dump()))
+
+
+@router.post("/grade", tags=["problems"])
+async def grade_problem(house: Thinking, wanted: ToGrade) -> GradeAnswer:
+    """Say how hard, how long and how lucky a problem is."""
+    return GradeAnswer.model_validate(await house.workers.run(desk.answer_grade, wanted.model_dump()))
 
 
 @router.post("/deduce", tags=["reasoning"])

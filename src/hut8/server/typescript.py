@@ -15,7 +15,16 @@ HEADING = """// Made from src/hut8/server/wire.py and shapes.py by `python -m hu
 """
 CLIENT = ("Hello", "Do", "Note", "Ping")
 SERVER = ("Welcome", "EventFrame", "ViewFrame", "SheetFrame", "PresenceFrame", "Ack", "Reject", "Pong")
-REQUESTS = ("OpenTable", "JoinTable", "Position", "MarkedPosition", "AskedPosition", "StrategyPosition", "Generate")
+REQUESTS = (
+    "OpenTable",
+    "JoinTable",
+    "Position",
+    "MarkedPosition",
+    "AskedPosition",
+    "StrategyPosition",
+    "Generate",
+    "ToGrade",
+)
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 

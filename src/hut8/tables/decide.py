@@ -208,7 +208,7 @@ def _configure(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
 def settings(table: Table | None, body: Body, prepared: Prepared) -> Body:
     """Return the settings of a table: those named in the body changed, the others kept."""
     spectators = body.get("spectators", table.spectators if table else Spectators.PUBLIC)
-    if spectators not in set(Spectators):
+    if spectators not in list(Spectators):
         raise Malformed("Spectators may be 'none', 'public' or 'after'.")
     listed = body.get("listed", table.listed if table else False)
     if not isinstance(listed, bool):

@@ -52,6 +52,8 @@ class CanaryGame:
             return (Event("released", None, {"thoughts": {str(seat): body for seat, body in silent.items()}}),)
         if command.seat is None:
             raise Forbidden("Only a seat can do that.")
+        if command.seat in state.gone:
+            raise Illegal("You have left.")
         if command.kind == "leave":
             return (Event("left", command.seat),)
         if command.kind == "tell":
@@ -92,7 +94,7 @@ class CanaryGame:
         own = None if eye.seat is None else f"CANARY-SEAT-{eye.seat}-{state.turns[eye.seat]}"
         return {
             "names": list(state.names),
-            "turns": list(state.turns),
+            "turns": [turns if seat == eye.seat else turns - turns % 2 for seat, turns in enumerate(state.turns)],
             "released": state.released,
             "own": own,
             "thought": dict(silent.get(eye.seat, {})) if eye.seat is not None else None,

@@ -37,6 +37,12 @@ export interface AskedPosition {
   subject: string;
 }
 
+/** What no plan can undercut on average; equal to the mean when best play is proven. */
+export interface Bound {
+  rounds: number;
+  questions: number;
+}
+
 /** A criteria card and what it may test. */
 export interface CardAnswer {
   card: number;
@@ -114,6 +120,22 @@ export interface Generate {
   solution?: boolean;
 }
 
+/** What a problem's public part is like. Only the figures of best play depend on the time it was given. */
+export interface GradeAnswer {
+  mode: string;
+  slots: ((number)[])[];
+  worlds: number;
+  code_count: number;
+  difficulty: number;
+  doubt: number;
+  rounds: Length;
+  questions: Length;
+  luck: number;
+  paradox: number;
+  proven: boolean;
+  bound: Bound;
+}
+
 /** An event as this eye may read it. Kinds of the game begin with `game/`. */
 export interface Happening {
   kind: string;
@@ -143,6 +165,13 @@ export interface JoinTable {
   name: string;
   colour?: string | null;
   seat?: number | null;
+}
+
+/** How long best play takes, on average and at worst; `least` in the luckiest world. */
+export interface Length {
+  mean: number;
+  worst: number;
+  least?: number | null;
 }
 
 /** A position and the marks of a note sheet as words: `T=3- A4.2- A4+ 241+`. */
@@ -344,6 +373,14 @@ export interface TableView {
   deadline: number | null;
   next_room: string | null;
   closed_because: string | null;
+}
+
+/** A problem to grade: by its name (`booklet:01`, an identifier), or by its mode and cards. */
+export interface ToGrade {
+  name?: string | null;
+  mode?: string | null;
+  slots?: ((number)[])[] | null;
+  seconds?: number;
 }
 
 /** Everything this eye may know now. `game` is the game's own view, null before the start. */

@@ -1,0 +1,79 @@
+"""Problems and their grades over REST; nothing here knows a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from hut8.forge.grade import grade
+from hut8.machine.booklet import booklet
+from hut8.machine.identifiers import identifier
+from hut8.stores.memory import MemoryStore
+from hut8.testing.servers import running
+from tests.server.playing import run
+
+PROBLEM_02 = booklet(2)
+CARDS = [list(slot) for slot in PROBLEM_02.public.slots]
+REQUESTS: dict[str, dict[str, Any]] = {
+    "by name": {"name": "booklet:02"},
+    "by identifier": {"name": identifier(PROBLEM_02)},
+    "by cards": {"slots": CARDS},
+    "nightmare": {"slots": CARDS, "mode": "nightmare", "seconds": 0.2},
+    "nothing": {},
+    "both": {"name": "booklet:02", "slots": CARDS},
+    "a name with a mode": {"name": "booklet:02", "mode": "nightmare"},
+    "no such name": {"name": "booklet:77"},
+    "cards without a problem": {"slots": [[1], [2], [3], [4]]},
+    "too long": {"name": "booklet:02", "seconds": 11},
+}
+
+
+@pytest.fixture(scope="module")
+def grades() -> dict[str, httpx.Response]:
+    """Send every request to one running server."""
+    found: dict[str, httpx.Response] = {}
+
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(timeout=60) as client:
+            for name, body in REQUESTS.items():
+                found[name] = await client.post(f"{server.url}/api/grade", json=body)
+
+    run(main)
+    return found
+
+
+def test_a_problem_is_graded_as_the_library_grades_it(grades: dict[str, httpx.Response]) -> None:
+    expected = grade(PROBLEM_02.public).as_json()
+    for name in ("by name", "by identifier", "by cards"):
+        answer = grades[name].json()
+        answer["rounds"].pop("least")
+        assert answer == expected
+
+
+def test_a_grade_that_needs_more_time_says_what_is_proven(grades: dict[str, httpx.Response]) -> None:
+    answer = grades["nightmare"].json()
+    assert answer["mode"] == "nightmare"
+    assert answer["bound"]["rounds"] <= answer["rounds"]["mean"]
+    assert answer["proven"] == (answer["bound"]["rounds"] == answer["rounds"]["mean"])
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        ("nothing", 400),
+        ("both", 400),
+        ("a name with a mode", 400),
+        ("no such name", 404),
+        ("cards without a problem", 422),
+        ("too long", 400),
+    ],
+)
+def test_a_request_that_names_no_problem_is_told_how(
+    grades: dict[str, httpx.Response], request_: str, status: int
+) -> None:
+    answer = grades[request_]
+    assert answer.status_code == status
+    assert answer.json()["error"]["text"].endswith(".")
+    assert "identifier" not in answer.json()
