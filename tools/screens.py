@@ -20,9 +20,9 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS  # noqa: E402 - found through the line above
+from tests.browser.conftest import FLAGS, QuickServer  # noqa: E402 - found through the line above
 from tests.browser.player import DESK, PHONE, Player  # noqa: E402 - found through the line above
-from tests.browser.turing import QuickServer, TuringPlayer, join, open_table, play_to_the_end  # noqa: E402 - likewise
+from tests.browser.turing import TuringPlayer, join, open_table, play_to_the_end  # noqa: E402 - likewise
 
 if TYPE_CHECKING:
     from collections.abc import Callable

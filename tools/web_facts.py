@@ -1,7 +1,8 @@
-"""Write `web/src/lib/facts.json`: the cards, the hole grid and the booklet's cards, from the rules' own tables.
+"""Write `web/src/lib/facts.json`: cards, hole grid, the booklet's cards and grades, the week of daily problems.
 
-The page and the rules then speak of the same cards; `tests/web/test_facts.py` fails when the file is out of date.
-Nothing secret is in it: a law says what a printed criterion means, not which one a verifier tests.
+All of it comes from the rules' own tables, so the page and the rules speak of the same cards; `tests/web/test_facts.py`
+fails when the file is out of date. Nothing secret is in it: a law says what a printed criterion means, not which one a
+verifier tests, and a grade is worked out from the cards alone.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from hut8.forge.daily import WEEK
+from hut8.forge.grade import grade
 from hut8.machine.booklet import PRINTED, booklet
 from hut8.machine.cards import CARDS
 from hut8.machine.codes import CODES
@@ -18,6 +21,15 @@ from hut8.machine.punch import COLUMN_COUNT, HOLES, ROW_COUNT
 from hut8.machine.verification import SYMBOLS
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "facts.json"
+SHOWN = ("difficulty", "rounds", "questions", "luck")
+SECONDS = 60
+"""The booklet's grades are proven in a moment; a slow machine may take its time."""
+
+
+def booklet_grade(number: int) -> dict[str, Any]:
+    """Return what the page shows of a grade, in the words of `Grade.as_json`."""
+    found = grade(booklet(number).public, SECONDS).as_json()
+    return {name: found[name] for name in SHOWN}
 
 
 def facts() -> dict[str, Any]:
@@ -29,6 +41,8 @@ def facts() -> dict[str, Any]:
             for number, card in CARDS.items()
         },
         "booklet": {f"{number:02}": [list(slot) for slot in booklet(number).public.slots] for number in PRINTED},
+        "grades": {f"{number:02}": booklet_grade(number) for number in PRINTED},
+        "week": [[verifiers, str(pool)] for verifiers, pool in WEEK],
         "symbols": list(SYMBOLS),
     }
 

@@ -6,8 +6,16 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import Mode, PublicProblem
+from hut8.reasoning.requests import Position
+from hut8.strategy.plan import Claim, EndRound, Propose
+from hut8.strategy.policies import policy
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page, Response, ViewportSize, WebSocket
+    from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, ViewportSize, WebSocket
+
+    from hut8.strategy.plan import Action
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
@@ -19,20 +27,27 @@ class Player:
 
     def __init__(self, browser: Browser, address: str, viewport: ViewportSize | None = None, **wishes: Any) -> None:
         self.address = address
-        self.context: BrowserContext = browser.new_context(
-            viewport=viewport or DESK, locale=wishes.pop("locale", "en"), reduced_motion="reduce", **wishes
-        )
+        usual = {"viewport": viewport or DESK, "locale": "en", "reduced_motion": "reduce", "service_workers": "block"}
+        self.context: BrowserContext = browser.new_context(**{**usual, **wishes})
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.frames: list[str] = []
+        self.views: list[dict[str, Any]] = []
+        """Every view of the game that came over the socket, in order."""
         self.bodies: list[tuple[str, str]] = []
         self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         self.page.on("websocket", self._listen)
         self.page.on("response", self._keep)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framereceived", lambda frame: self._hear(str(frame)))
+
+    def _hear(self, frame: str) -> None:
+        self.frames.append(frame)
+        game = (json.loads(frame).get("view") or {}).get("game")
+        if game:
+            self.views.append(game)
 
     def _keep(self, response: Response) -> None:
         if "/api/" in response.url and response.request.method in {"GET", "POST"}:
@@ -46,6 +61,16 @@ class Player:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("main :is(h1, .machine, .curtain)")
+
+    def wish(self, **wishes: Any) -> None:
+        """Open tables with further wishes, such as a clock shorter than the page offers."""
+
+        def change(route: Route) -> None:
+            asked = json.loads(route.request.post_data or "{}")
+            asked["wishes"] |= wishes
+            route.continue_(post_data=json.dumps(asked))
+
+        self.page.route("**/api/tables", change)
 
     @property
     def room(self) -> str:
@@ -104,48 +129,41 @@ class Player:
         self.page.locator(".reveal").wait_for(state="detached")
 
     def solve(self) -> str:
-        """Play with the aid "possible codes" until one is left, and claim it; return the code."""
-        self.place("notes")
-        shown = self.page.get_by_role(
-            "button", name=re.compile("Possible codes|Codes possibles|Codici possibili|Mogelijke")
-        )
-        if shown.get_attribute("aria-pressed") != "true":
-            shown.click()
-        for _ in range(40):
-            codes = self.possible()
-            if len(codes) == 1:
-                self.place("machine")
-                self.claim(codes[0])
-                return codes[0]
-            self._ask_something(codes)
-        raise AssertionError("not solved after forty questions")
+        """Ask as the analyst would until the code is known, see that the sheet agrees, claim it and return it."""
+        while not isinstance(action := self._think(), Claim):
+            self._do(action)
+        code = str(action.code)
+        assert self.possible() == [code]
+        self.place("machine")
+        self.claim(code)
+        return code
+
+    def _think(self) -> Action:
+        """Decide from what this seat was shown, as a computer player does."""
+        view = self.views[-1]
+        public = PublicProblem(Mode(view["mode"]), tuple(map(tuple, view["slots"])))
+        rounds = parse_rounds(line["text"] for line in view["you"]["lines"])
+        return policy("analyst")(Position(public, rounds)).action
+
+    def _do(self, action: EndRound | Propose) -> None:
+        self.place("machine")
+        if isinstance(action, EndRound):
+            self.end_round()
+            self.page.locator(".dials:not(.locked)").wait_for()
+            return
+        if self.page.locator(".dials:not(.locked)").count():
+            self.compose(str(action.proposal))
+        self.ask(action.verifier)
 
     def possible(self) -> list[str]:
-        """Return the codes that the sheet says are possible, from the grid."""
-        self.page.wait_for_timeout(350)
+        """Switch the aid "possible codes" on and return what it says once it has thought about every answer."""
         self.place("notes")
-        left = self.page.evaluate(
-            """() => [...document.querySelectorAll('.mini')].flatMap((mini, block) =>
-                 [...mini.querySelectorAll('rect')].flatMap((rect, at) =>
-                   rect.classList.contains('out') ? [] : [`${block + 1}${Math.floor(at / 5) + 1}${at % 5 + 1}`]))"""
-        )
-        return [str(code) for code in left]
-
-    def _ask_something(self, codes: list[str]) -> None:
-        self.place("machine")
-        page = self.page
-        if page.locator(".dials:not(.locked)").count():
-            self.compose(codes[len(codes) // 2])
-        free = [
-            "ABCDEF"[at]
-            for at, key in enumerate(page.locator(".ask button").all())
-            if "used" not in (key.get_attribute("class") or "") and key.is_enabled()
-        ]
-        if free:
-            self.ask(free[len(codes) % len(free)])
-        else:
-            self.end_round()
-            page.locator(".dials:not(.locked)").wait_for()
+        shown = self.page.get_by_role("button", name=re.compile("Possible codes"))
+        if shown.get_attribute("aria-pressed") != "true":
+            with self.page.expect_response("**/api/deduce"):
+                shown.click()
+        self.page.locator(".chips .chip").first.wait_for()
+        return ["".join(chip.split()) for chip in self.page.locator(".chips .chip").all_inner_texts()]
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -156,16 +174,6 @@ class Player:
     def result(self) -> str:
         self.page.wait_for_selector(".result", timeout=PATIENCE)
         return self.page.locator(".result h1").inner_text()
-
-    def game_views(self) -> list[dict[str, Any]]:
-        """Every view of the game that came over the socket, in order."""
-        views = []
-        for frame in self.frames:
-            message = json.loads(frame)
-            view = message.get("view") or {}
-            if view.get("game"):
-                views.append(view["game"])
-        return views
 
     def close(self) -> None:
         self.context.close()

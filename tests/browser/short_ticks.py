@@ -1,4 +1,4 @@
-"""The server with a short tick for Turing: a whole game in a browser would take minutes of waiting otherwise."""
+"""The server with short ticks and clocks: a whole game in a browser would take minutes of waiting otherwise."""
 
 from __future__ import annotations
 
@@ -8,13 +8,18 @@ from dataclasses import replace
 from hut8.games import GAMES
 from hut8.games.imitation import TURING_HOSTED
 from hut8.games.registry import Games
+from hut8.imitation import settings as imitation_settings
 from hut8.imitation.match import Turing
+from hut8.machine import settings as machine_settings
 from hut8.server.app import create_app
 from hut8.server.serving import configuration, serve
 from hut8.server.settings import settings_from_environment
 from hut8.stores.places import store_at
 
-TICK = 0.5
+TICK = 0.25
+for settings in (machine_settings, imitation_settings):
+    # A clock of some seconds is no fun, but it runs out while a test watches; worker processes read this file too.
+    settings.SHORTEST_CLOCK = 1  # type: ignore[attr-defined]
 
 
 def quick_games() -> Games:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ LOCALE = Path(__file__).parents[2] / "src" / "hut8" / "locale"
 FILES = {path.stem: json.loads(path.read_text("utf-8")) for path in LOCALE.glob("*.json")}
 
 
+@cache
 def english_sentences(language: str) -> set[str]:
     """Return the pieces of English that the other language says differently: no holes inside, some words long."""
     own = " ".join(FILES[language].values())

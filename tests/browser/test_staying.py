@@ -5,12 +5,21 @@ from __future__ import annotations
 import signal
 from typing import TYPE_CHECKING
 
+import pytest
+
+from tests.browser.conftest import Server, started
 from tests.browser.player import DESK, PHONE, Player
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Browser
 
-    from tests.browser.conftest import Server
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of their own: these tests kill it."""
+    yield from started(Server, tmp_path_factory.mktemp("mortal"))
 
 
 def test_a_reload_in_mid_round_loses_nothing(browser: Browser, server: Server) -> None:
@@ -97,4 +106,19 @@ def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: 
     player.page.get_by_text("does not let the page remember").wait_for()
     player.compose("221")
     player.ask("B")
+    player.close()
+
+
+def test_a_page_that_was_open_once_opens_without_its_server(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, PHONE, service_workers="allow")
+    page = player.page
+    player.go("/")
+    page.wait_for_function("async () => (await (await caches.open('hut8-assets-2')).keys()).length > 8")
+    server.stop()
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("alert").get_by_text("cannot be reached").wait_for()
+    server.start()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".dials")
     player.close()

@@ -9,24 +9,14 @@ import pytest
 from tests.browser.player import DESK, PHONE
 from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
 from tests.browser.test_languages import FILES, check
-from tests.browser.turing import QuickServer, TuringPlayer, join, open_table, play_to_the_end, side_of_the_responder
+from tests.browser.turing import TuringPlayer, join, open_table, play_to_the_end, side_of_the_responder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser
 
     from tests.browser.conftest import Server
 
 __all__ = ["axe"]
-
-
-@pytest.fixture(scope="module")
-def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[QuickServer]:
-    found = QuickServer(tmp_path_factory.mktemp("data"))
-    found.start()
-    yield found
-    found.stop()
 
 
 def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Server) -> None:
@@ -68,7 +58,7 @@ def test_nothing_of_the_row_reaches_an_interrogator_before_the_end(browser: Brow
         laid = {card for group in player.view["groups"].values() for card in group}
         assert len(laid) == 6
         assert [card for card in rows - laid - {player.view["guide"]} if f'"{card}"' in heard] == []
-        assert all(view["you"]["shield"] is None for view in player.game_views())
+        assert all(view["you"]["shield"] is None for view in player.views)
         assert '"machine":"' not in heard.replace(" ", "").replace('"game":"machine"', "")
     others[0].page.locator(".vote").first.click()
     others[0].page.locator(".vote[aria-pressed=true]").wait_for()
@@ -139,6 +129,56 @@ def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, qu
     page.locator(".vote").first.click()
     page.get_by_text("The votes are turned. Ada was").wait_for()
     player.close()
+
+
+def test_two_people_play_together_against_the_machine(browser: Browser, quick: Server) -> None:
+    """The co-operative game: one score for all, won when the majority is right often enough."""
+    ada = TuringPlayer(browser, quick.address)
+    room = open_table(ada, mode="Co-operative")
+    joan = join(browser, quick.address, room, "Joan", viewport=PHONE)
+    joan.page.get_by_text("Co-operative").wait_for()
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".scores .team").wait_for()
+    assert ada.page.locator(".scores .points").count() == 1
+    play_to_the_end([ada, joan])
+    for player in (ada, joan):
+        player.page.get_by_role("heading", name="Won together.").wait_for()
+        player.close()
+
+
+def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Browser, quick: Server) -> None:
+    ada = TuringPlayer(browser, quick.address)
+    ada.wish(clock=1)
+    room = open_table(ada)
+    others = [join(browser, quick.address, room, name) for name in ("Joan", "Alan")]
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".news").get_by_text("chance has chosen for you").wait_for()
+    others[0].page.locator(".vote").first.wait_for()
+    others[0].act("L")
+    others[1].page.locator(".news").get_by_text("a vote not cast counts for nobody").wait_for()
+    others[1].page.locator(".votes li", has_text="Alan").get_by_text("did not vote").wait_for()
+    assert others[0].view["turned"][0]["votes"][2] is None
+    for player in (ada, *others):
+        player.close()
+
+
+def test_a_responder_who_leaves_makes_the_round_void(browser: Browser, quick: Server) -> None:
+    ada = TuringPlayer(browser, quick.address)
+    room = open_table(ada)
+    others = [join(browser, quick.address, room, name) for name in ("Joan", "Alan", "Hugh")]
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.locator(".shield").wait_for()
+    ada.page.get_by_role("button", name="Table menu").click()
+    ada.page.get_by_role("button", name="Leave the game").click()
+    ada.page.get_by_role("button", name="Leave", exact=True).click()
+    ada.page.get_by_role("heading", level=1).wait_for()
+    for player in others:
+        player.page.locator(".news").get_by_text("Ada has left: this round does not count.").wait_for()
+        player.page.get_by_text("Round 2").wait_for()
+        player.page.locator(".scores .out", has_text="Ada").wait_for()
+    others[0].page.locator(".shield").wait_for()
+    for player in (ada, *others):
+        player.close()
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "nl"])

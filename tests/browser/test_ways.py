@@ -74,7 +74,7 @@ def test_a_team_of_two_plays_against_every_machine(browser: Browser, server: Ser
         player.close()
 
 
-@pytest.mark.parametrize("mode", [pytest.param("extreme", marks=pytest.mark.long), "nightmare"])
+@pytest.mark.parametrize("mode", ["extreme", "nightmare"])
 def test_the_harder_modes_are_played_to_the_end(browser: Browser, server: Server, mode: str) -> None:
     player = Player(browser, server.address, DESK if mode == "extreme" else PHONE)
     page = player.page

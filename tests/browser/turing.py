@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import TimeoutError  # noqa: A004 - playwright's own, which is no TimeoutError of Python's
 
-from tests.browser.conftest import Server
 from tests.browser.player import Player
 
 if TYPE_CHECKING:
@@ -18,15 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Locator
 
-SCRIPT = Path(__file__).parent / "short_ticks.py"
 LONGEST_GAME = 200
-
-
-class QuickServer(Server):
-    """The server with a short tick, so that nobody waits ten seconds for a pair."""
-
-    def words(self) -> list[str]:
-        return [sys.executable, str(SCRIPT), str(self.port)]
 
 
 class TuringPlayer(Player):
@@ -34,7 +23,7 @@ class TuringPlayer(Player):
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.game_views()[-1]
+        return self.views[-1]
 
     @property
     def is_over(self) -> bool:
@@ -63,10 +52,11 @@ class TuringPlayer(Player):
             self.page.locator(selector).first.wait_for(timeout=1000)
 
 
-def open_table(player: TuringPlayer, name: str = "Ada") -> str:
+def open_table(player: TuringPlayer, name: str = "Ada", mode: str = "Standard") -> str:
     """Open a table at which this player is the first Responder; return its room."""
     player.go("/turing")
     player.page.get_by_label("Your name").fill(name)
+    player.page.get_by_role("radio", name=mode).check()
     player.page.get_by_label("I am the first Responder").check()
     player.page.get_by_role("button", name="Open the table").click()
     player.page.wait_for_selector(".seating")

@@ -1,16 +1,31 @@
 // Keeps the page itself at hand, never anything of a table. Files under /assets carry their content's hash in their name
 // and can be kept for good; the page's frame is always asked for first, so a newer version is never hidden by an old one.
-const KEPT = 'hut8-assets-1';
+const KEPT = 'hut8-assets-2';
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(settle()));
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+});
 
 self.addEventListener('fetch', (event) => {
   const address = new URL(event.request.url);
   if (event.request.method !== 'GET' || address.origin !== location.origin) return;
   if (address.pathname.startsWith('/assets/')) event.respondWith(fromShelf(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(fromServer(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(fromServer(event));
 });
+
+async function settle() {
+  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** What a page loaded before this worker watched: without it the first visit could not be repeated offline. */
+async function keep(addresses) {
+  await keepFrame(await fetch('/'));
+  const shelf = await caches.open(KEPT);
+  for (const address of addresses) if (!(await shelf.match(address))) await shelf.add(address).catch(() => undefined);
+}
 
 async function fromShelf(request) {
   const shelf = await caches.open(KEPT);
@@ -21,15 +36,23 @@ async function fromShelf(request) {
   return fresh;
 }
 
-async function fromServer(request) {
-  const shelf = await caches.open(KEPT);
+async function fromServer(event) {
   try {
-    const fresh = await fetch(request);
-    if (fresh.ok) await shelf.put('/', fresh.clone());
+    const fresh = await fetch(event.request);
+    event.waitUntil(keepFrame(fresh.clone()));
     return fresh;
   } catch (fault) {
-    const kept = await shelf.match('/');
+    const kept = await (await caches.open(KEPT)).match('/');
     if (kept) return kept;
     throw fault;
   }
+}
+
+/** Every page has the same frame. A changed one means a newer version, whose files have other names: the old ones go. */
+async function keepFrame(fresh) {
+  if (!fresh.ok || !fresh.headers.get('content-type')?.startsWith('text/html')) return;
+  const shelf = await caches.open(KEPT);
+  const old = await shelf.match('/');
+  if (old && (await old.text()) !== (await fresh.clone().text())) for (const entry of await shelf.keys()) await shelf.delete(entry);
+  await shelf.put('/', fresh);
 }

@@ -1,6 +1,7 @@
 import './styles/base.css';
 import { mount } from 'svelte';
 import { locale } from '$lib/locale.svelte';
+import { stayAtHand } from '$lib/offline';
 import { theme } from '$lib/theme.svelte';
 import App from './App.svelte';
 
@@ -8,4 +9,7 @@ theme.apply();
 await locale.start();
 const target = document.getElementById('app');
 if (target) mount(App, { target });
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') void stayAtHand();
+  else addEventListener('load', () => void stayAtHand());
+}

@@ -9,6 +9,8 @@ type Load = () => Promise<{ default: Page }>;
 export interface Route {
   /** Such as `/table/:room`; a last `:rest*` takes everything that follows. */
   path: string;
+  /** The key of the words for the browser's tab; they may name the address's parameters. */
+  title?: string;
   load: Load;
 }
 

@@ -101,8 +101,11 @@ export class Aids {
     if (!wanted || key === this.asked) return;
     this.asked = key;
     await this.work('codes', async () => {
-      this.deduction = await rest.post<Deduction>('/api/deduce', position);
+      const found = await rest.post<Deduction>('/api/deduce', position);
+      // An answer that was overtaken by the next question says nothing about now.
+      if (this.asked === key) this.deduction = found;
     });
+    if (this.fault && this.asked === key) this.asked = '';
   }
 
   async check(marks: Marks): Promise<void> {

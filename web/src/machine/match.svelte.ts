@@ -15,6 +15,9 @@ export class Match {
   /** The letter whose answer is on its way. */
   asking = $state<string | null>(null);
 
+  /** Whether the end of the round is on its way: a hand that presses twice means it once. */
+  private ending = false;
+
   constructor(readonly client: TableClient) {}
 
   get view(): MachineView {
@@ -108,7 +111,10 @@ export class Match {
   }
 
   async endRound(): Promise<void> {
+    if (this.ending) return;
+    this.ending = true;
     if ((await this.client.do('end_round')).ok) this.looking = null;
+    this.ending = false;
   }
 
   mark(subject: string): void {

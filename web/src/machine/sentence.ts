@@ -20,7 +20,7 @@ export function sentence(match: Match): Sentence {
   if (!match.isActive) return { strong: t('web.say.out'), rest: t('web.say.out.rest') };
   if (you.thumb) return { strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }), rest: t('web.say.sealed.rest') };
   if (match.letter) return answered(match, match.letter);
-  if (match.code) return { strong: t('web.say.composed', { code: spaced(match.code) }), rest: left(match) };
+  if (match.code) return { strong: t('web.say.composed', { code: spaced(match.code) }), rest: `${t('web.say.composed.rest')} ${left(match)}` };
   return { strong: t('web.say.compose'), rest: t('web.say.compose.rest') };
 }
 

@@ -124,4 +124,12 @@ describe('a connection', () => {
     vi.advanceTimersByTime(3100);
     expect(last().sent.filter((message) => message.id === 'two')).toHaveLength(2);
   });
+
+  it('knows without asking that a misspelt room is no table', () => {
+    const told: [Status, number | null][] = [];
+    const open = vi.fn();
+    new Connection({ table: 'XYZ', token: null }, { onmessage: () => undefined, onstatus: (status, code) => told.push([status, code]), onoutbox: () => undefined }, open);
+    expect(told).toEqual([['closed', 4404]]);
+    expect(open).not.toHaveBeenCalled();
+  });
 });

@@ -33,6 +33,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const FINAL: readonly number[] = [CLOSE.token, CLOSE.table, CLOSE.replaced, CLOSE.upgrade];
 
+/** A room code or a table's id; anything else is no table, and the server need not be asked. */
+const NAMES = /^([A-Z]{5}|[0-9a-f]{32})$/;
+
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
@@ -64,7 +67,8 @@ export class Connection {
     this.beat = setInterval(() => this.tick(), 500);
     addEventListener('online', this.wake);
     document.addEventListener('visibilitychange', this.wake);
-    this.connect();
+    if (NAMES.test(this.address.table)) this.connect();
+    else this.lost(CLOSE.table);
   }
 
   send(message: { type: 'do' | 'note'; kind: string; body?: Record<string, unknown> }, id = newId()): Promise<Outcome> {

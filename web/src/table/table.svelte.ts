@@ -5,6 +5,13 @@ import type { Sign } from '../machine/marks';
 import type { Note } from '../machine/notes';
 import { Connection, type Address, type Letter, type Outcome, type Status } from './connection';
 
+/** What an event found: the game as it was seen before, and whether the clock had run out. */
+export interface Before {
+  game: unknown;
+  late: boolean;
+}
+type Listener = (event: Happening, before: Before) => void;
+
 interface PendingNote {
   note: Note;
   /** The sheet's number from which on the server's sheet holds it. */
@@ -29,7 +36,7 @@ export class TableClient {
   private sheet = $state.raw<SheetView>({ n: 0, marks: {}, texts: {} });
   private pending = $state.raw<PendingNote[]>([]);
   private readonly connection: Connection;
-  private readonly listeners = new Set<(event: Happening) => void>();
+  private readonly listeners = new Set<Listener>();
 
   constructor(readonly address: Address, make: (...parameters: ConstructorParameters<typeof Connection>) => Connection = (...all) => new Connection(...all)) {
     this.connection = make(address, {
@@ -70,7 +77,7 @@ export class TableClient {
     return outcome;
   }
 
-  listen(listener: (event: Happening) => void): () => void {
+  listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -88,8 +95,9 @@ export class TableClient {
       this.presence = message.presence;
       this.show(message.view);
     } else if (message.type === 'event') {
+      const before = { game: this.game, late: this.isLate() };
       if (message.view) this.show(message.view);
-      if (message.event) this.happen(message.v, message.event);
+      if (message.event) this.happen(message.v, message.event, before);
     } else if (message.type === 'view') this.show(message.view);
     else if (message.type === 'sheet') this.take(message.sheet);
     else if (message.type === 'presence') this.presence = message.presence;
@@ -101,12 +109,17 @@ export class TableClient {
     this.seat = view.table.you;
   }
 
-  private happen(v: number, event: Happening): void {
+  private isLate(): boolean {
+    const deadline = this.table?.deadline ?? null;
+    return deadline !== null && Date.now() / 1000 + this.offset >= deadline - 0.25;
+  }
+
+  private happen(v: number, event: Happening, before: Before): void {
     if (event.kind === 'said' && event.seat !== null) {
       const name = this.table?.seats[event.seat]?.name ?? '';
       this.chat = [...this.chat, { v, seat: event.seat, name, text: String(event.body.text ?? '') }];
     }
-    for (const listener of this.listeners) listener(event);
+    for (const listener of this.listeners) listener(event, before);
   }
 
   private take(sheet: SheetView): void {

@@ -1,6 +1,6 @@
 import type { Route } from '$lib/router.svelte';
 
 export default [
-  { path: '/turing', load: () => import('./Turing.svelte') },
-  { path: '/turing/learn', load: () => import('./Learn.svelte') },
+  { path: '/turing', title: 'imitation.title', load: () => import('./Turing.svelte') },
+  { path: '/turing/learn', title: 'imitation.learn.title', load: () => import('./Learn.svelte') },
 ] satisfies Route[];

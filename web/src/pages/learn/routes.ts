@@ -1,9 +1,9 @@
 import type { Route } from '$lib/router.svelte';
 
 export default [
-  { path: '/learn', load: () => import('./Learn.svelte') },
-  { path: '/learn/tutorial', load: () => import('./Tutorial.svelte') },
-  { path: '/learn/cards', load: () => import('./Cards.svelte') },
-  { path: '/learn/rules/:game', load: () => import('./Rules.svelte') },
-  { path: '/learn/:lesson', load: () => import('./Lesson.svelte') },
+  { path: '/learn', title: 'learn.title', load: () => import('./Learn.svelte') },
+  { path: '/learn/tutorial', title: 'learn.tutorial.title', load: () => import('./Tutorial.svelte') },
+  { path: '/learn/cards', title: 'learn.cards.title', load: () => import('./Cards.svelte') },
+  { path: '/learn/rules/:game', title: 'learn.title', load: () => import('./Rules.svelte') },
+  { path: '/learn/:lesson', title: 'learn.title', load: () => import('./Lesson.svelte') },
 ] satisfies Route[];
