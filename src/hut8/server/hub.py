@@ -197,7 +197,7 @@ class Hub:
             if connection.holder is not None
         ]
         await self.store.attend(self.process, here, now)
-        found = await self.store.attendance(list(self.rooms), now - 3 * self.settings.poll_seconds)
+        found = await self.store.attendance(set(self.rooms), now - 3 * self.settings.poll_seconds, self.process)
         for room in tuple(self.rooms.values()):
             own = {connection.holder for connection in room.broadcast.connections}
             elsewhere = {holder for holder in found.get(room.id, set()) if holder not in own}

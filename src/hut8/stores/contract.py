@@ -140,8 +140,8 @@ class Store(Protocol):
     async def attend(self, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
         """Say who is connected to this process; it replaces what the process said before."""
 
-    async def attendance(self, tables: Collection[str], since: float) -> dict[str, set[int]]:
-        """Return the holders some process saw since then."""
+    async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
+        """Return the holders some other process saw since then."""
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         """Yield hints that a table has reached a number; hints may be lost, `heads` is the truth."""

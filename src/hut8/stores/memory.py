@@ -129,11 +129,11 @@ class MemoryStore:
     async def attend(self, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
         self._attendance[process] = (now, set(holders))
 
-    async def attendance(self, tables: Collection[str], since: float) -> dict[str, set[int]]:
+    async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
         found: dict[str, set[int]] = {}
-        for seen, holders in self._attendance.values():
+        for process, (seen, holders) in self._attendance.items():
             for table, who in holders:
-                if seen >= since and table in tables:
+                if process != apart_from and seen >= since and table in tables:
                     found.setdefault(table, set()).add(who)
         return found
 

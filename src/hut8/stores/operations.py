@@ -13,6 +13,9 @@ from hut8.tables.log import Recorded
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+LONG_GONE = 3600.0
+"""Seconds after which a process that said nothing is forgotten."""
+
 
 class Database(Protocol):
     """A connection inside a transaction; `?` stands for a value in both dialects."""
@@ -215,20 +218,19 @@ def forget(database: Database, before: float, stages: Collection[str]) -> int:
 
 
 def attend(database: Database, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
-    database.change("DELETE FROM attendance WHERE process = ?", process)
-    database.fill(
-        "INSERT INTO attendance VALUES (?, ?, ?, ?)", [(process, table, holder, now) for table, holder in set(holders)]
-    )
+    """Keep one row per process: a row per seat would hold all other writers up, every two seconds."""
+    database.change("DELETE FROM attendance WHERE process = ? OR seen < ?", process, now - LONG_GONE)
+    database.change("INSERT INTO attendance VALUES (?, ?, ?)", process, now, packed(sorted(set(holders))))
 
 
-def attendance(database: Database, tables: Collection[str], since: float) -> dict[str, set[int]]:
-    if not tables:
-        return {}
-    sql = f"""SELECT DISTINCT table_id, holder FROM attendance
-        WHERE seen >= ? AND table_id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
+def attendance(database: Database, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
     found: dict[str, set[int]] = {}
-    for table, who in database.run(sql, since, *tables):
-        found.setdefault(table, set()).add(who)
+    for (holders,) in database.run(
+        "SELECT holders FROM attendance WHERE seen >= ? AND process <> ?", since, apart_from
+    ):
+        for table, who in json.loads(holders):
+            if table in tables:
+                found.setdefault(table, set()).add(who)
     return found
 
 

@@ -26,6 +26,11 @@ STEPS: tuple[tuple[str, ...], ...] = (
             process TEXT NOT NULL, table_id TEXT NOT NULL, holder BIGINT NOT NULL, seen DOUBLE PRECISION NOT NULL,
             PRIMARY KEY (process, table_id, holder))""",
     ),
+    (
+        "DROP TABLE attendance",
+        """CREATE TABLE attendance (
+            process TEXT PRIMARY KEY, seen DOUBLE PRECISION NOT NULL, holders TEXT NOT NULL)""",
+    ),
 )
 """Plain SQL that SQLite and PostgreSQL both understand."""
 

@@ -78,11 +78,11 @@ class SqlStore(ABC):
     async def attend(self, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
         await self._write(partial(operations.attend, process=process, holders=holders, now=now))
 
-    async def attendance(self, tables: Collection[str], since: float) -> dict[str, set[int]]:
-        return await self._read(partial(operations.attendance, tables=tables, since=since))
+    async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
+        return await self._read(partial(operations.attendance, tables=tables, since=since, apart_from=apart_from))
 
     async def dump(self) -> list[tuple[str, list[Any]]]:
         return await self._read(operations.dump)
 
     async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
-        await self._write(partial(operations.load, rows=rows))
+        await self._write(partial(operations.load, rows=list(rows)))

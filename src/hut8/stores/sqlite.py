@@ -159,19 +159,41 @@ class SqliteStore(SqlStore):
 
 
 def _commit(connection: _Connection, group: list[_Job]) -> None:
+    """Do a group in one transaction: all together if nothing fails, which is quick, or each behind a savepoint."""
     try:
-        connection.raw.execute("BEGIN IMMEDIATE")
-        for job in group:
-            _work(connection, job)
-        connection.raw.execute("COMMIT")
+        if not _all_together(connection, group):
+            connection.raw.execute("BEGIN IMMEDIATE")
+            for job in group:
+                _work(connection, job)
+            connection.raw.execute("COMMIT")
     except sqlite3.Error as fault:
         with suppress(sqlite3.Error):
             connection.raw.execute("ROLLBACK")
         for job in group:
             job.error = Unavailable(GONE.format(fault))
-    for job in group:
+    for loop in {job.loop for job in group}:
         with suppress(RuntimeError):  # the loop may be gone at shutdown
-            job.loop.call_soon_threadsafe(job.settle)
+            loop.call_soon_threadsafe(_settle, [job for job in group if job.loop is loop])
+
+
+def _settle(jobs: list[_Job]) -> None:
+    for job in jobs:
+        job.settle()
+
+
+def _all_together(connection: _Connection, group: list[_Job]) -> bool:
+    """Try the group without savepoints; False if one of them failed and nothing was kept."""
+    connection.raw.execute("BEGIN IMMEDIATE")
+    try:
+        for job in group:
+            job.result = job.work(connection)
+    except sqlite3.Error:
+        raise
+    except Exception:  # noqa: BLE001 - whose it is shows when each is tried alone
+        connection.raw.execute("ROLLBACK")
+        return False
+    connection.raw.execute("COMMIT")
+    return True
 
 
 def _work(connection: _Connection, job: _Job) -> None:

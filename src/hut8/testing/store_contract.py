@@ -215,10 +215,11 @@ class StoreContract:
         async def scenario(store: Store) -> None:
             await store.attend("one", [("t", 1), ("u", 7)], 100.0)
             await store.attend("two", [("t", 2)], 50.0)
-            assert await store.attendance(["t"], 40.0) == {"t": {1, 2}}
-            assert await store.attendance(["t"], 60.0) == {"t": {1}}
+            assert await store.attendance(["t"], 40.0, "three") == {"t": {1, 2}}
+            assert await store.attendance(["t"], 60.0, "three") == {"t": {1}}
+            assert await store.attendance(["t"], 40.0, "one") == {"t": {2}}
             await store.attend("one", [("u", 7)], 110.0)
-            assert await store.attendance(["t", "u"], 60.0) == {"u": {7}}
+            assert await store.attendance(["t", "u"], 60.0, "three") == {"u": {7}}
 
         run(make_store, scenario)
 
