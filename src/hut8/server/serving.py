@@ -102,7 +102,7 @@ def keep_pauses_short() -> None:
     """Set the interpreter for a server whose one event loop everybody waits for.
 
     What is loaded now stays for ever and need not be searched for garbage again. The thread that writes to the database
-    gives the interpreter up at every statement, and would wait the usual 5 ms to get it back each time the loop is busy.
+    gives the interpreter up at every statement, and would wait the usual 5 ms to get it back when the loop is busy.
     """
     gc.collect()
     gc.freeze()
