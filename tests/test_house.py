@@ -15,6 +15,7 @@ SOURCE = Path(hut8.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 
 ROOMS = [
+    "wording",
     "errors",
     "chance",
     "game",
@@ -35,6 +36,7 @@ ROOMS = [
     "testing",
 ]
 DOORS: dict[str, set[str]] = {
+    "wording": set(),
     "errors": set(),
     "chance": set(),
     "game": set(),
@@ -54,9 +56,9 @@ DOORS: dict[str, set[str]] = {
     "server": set(ROOMS) - {"cli", "client"},
     "cli": set(ROOMS),
 }
-"""Which rooms a room may import from; every room may import errors, and itself."""
+"""Which rooms a room may import from; every room may import errors and wording, and itself."""
 
-PURE = {"errors", "chance", "game", "machine", "imitation", "reasoning", "tables"}
+PURE = {"wording", "errors", "chance", "game", "machine", "imitation", "reasoning", "tables"}
 NOT_PURE = {"asyncio", "sqlite3", "random", "time", "os", "socket", "threading", "fastapi", "starlette", "uvicorn"}
 
 LONGEST_FILE = 500
@@ -81,7 +83,7 @@ def imports_of(path: Path) -> set[str]:
 def may_open(room: str, module: str) -> bool:
     target = module.removeprefix("hut8.")
     inner = target.split(".")[0]
-    allowed = DOORS[room] | {"errors", room, "__version__"}
+    allowed = DOORS[room] | {"errors", "wording", room, "__version__"}
     return inner in allowed or any(target == door or target.startswith(f"{door}.") for door in allowed)
 
 

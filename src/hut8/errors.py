@@ -12,26 +12,55 @@
     ├── Missing         there is no such table, problem or file
     └── Unavailable     the house cannot do it now: storage full, busy, closed
 
-Every message is one sentence that names the fault and, where there is one, the remedy.
+Every message is one sentence that names the fault and, where there is one, the remedy. A raise site writes it as an
+English template, `raise Illegal("There is no verifier {letter}.", letter=letter)`; `hut8.locale` has the same sentence
+in the other languages.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+import errno
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from hut8.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 class Hut8Error(Exception):
-    """A fault with a sentence for people (`text`), a word for programs (`kind`) and details."""
+    """A fault with a sentence for people (`wording`, in English `text`), a word for programs (`kind`) and details."""
 
     kind: ClassVar[str] = "error"
 
-    def __init__(self, text: str, **details: Any) -> None:
-        super().__init__(text)
-        self.text = text
-        self.details = details
+    def __init__(self, template: str, /, *, details: dict[str, Any] | None = None, **values: Any) -> None:
+        super().__init__(template)
+        self.wording = Wording(template, **values)
+        self.details = details or {}
 
-    def as_json(self) -> dict[str, Any]:
-        return {"error": {"kind": self.kind, "text": self.text, **self.details}}
+    @classmethod
+    def saying(cls, wording: Wording, **details: Any) -> Self:
+        """Return the fault for words that were put together elsewhere."""
+        return cls(wording.template, details=details, **wording.values)
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """The sentence in English."""
+        return str(self.wording)
+
+    def as_json(self, speak: Callable[[Wording], str] = str) -> dict[str, Any]:
+        """Return what programs get; `speak` chooses the language of its sentences."""
+        details = {name: _spoken(value, speak) for name, value in self.details.items()}
+        return {"error": {"kind": self.kind, "text": speak(self.wording), **details}}
+
+
+def _spoken(detail: Any, speak: Callable[[Wording], str]) -> Any:
+    if isinstance(detail, Wording):
+        return speak(detail)
+    return [_spoken(one, speak) for one in detail] if isinstance(detail, list) else detail
 
 
 class Malformed(Hut8Error):  # noqa: N818 - the tree reads as plain words
@@ -66,3 +95,23 @@ class Missing(Hut8Error):  # noqa: N818 - the tree reads as plain words
 
 class Unavailable(Hut8Error):  # noqa: N818 - the tree reads as plain words
     kind = "unavailable"
+
+
+SYSTEM_FAULTS = {
+    errno.EACCES: Wording("permission denied"),
+    errno.EPERM: Wording("permission denied"),
+    errno.EROFS: Wording("read-only file system"),
+    errno.ENOSPC: Wording("no space left on device"),
+    errno.ENOENT: Wording("no such file or directory"),
+    errno.ENOTDIR: Wording("not a directory"),
+    errno.EISDIR: Wording("is a directory"),
+    errno.ENAMETOOLONG: Wording("file name too long"),
+}
+"""What a system says most often; the rest is told in its own words."""
+
+
+def unwritable(path: object, fault: Exception) -> Unavailable:
+    """Return the error for a file that the system, or a database, would not write."""
+    told = (fault.strerror or str(fault)).lower() if isinstance(fault, OSError) else str(fault)
+    known = SYSTEM_FAULTS.get(fault.errno or 0) if isinstance(fault, OSError) else None
+    return Unavailable("{path} cannot be written: {reason}.", path=path, reason=known or told)

@@ -11,15 +11,15 @@ import pytest
 
 import hut8
 from hut8.errors import Missing
-from hut8.locale.catalogue import HOLE, LANGUAGES, catalogue, fill, language_called, phrase
+from hut8.locale.catalogue import LANGUAGES, catalogue, fitting_language, language_called, phrase
 from hut8.machine.cards import CARDS, CRITERIA
 from hut8.machine.problems import Mode
 from hut8.reasoning.reasons import Fault
+from hut8.wording import HOLE
 
 ROOMS = (
     "case",
     "conclusion",
-    "contradiction",
     "explanation",
     "hint",
     "imitation",
@@ -27,7 +27,6 @@ ROOMS = (
     "meaning",
     "paradox",
     "reason",
-    "repair",
     "sheet",
     "step",
     "subject",
@@ -98,12 +97,6 @@ def test_different_criteria_of_a_card_read_differently(language: str) -> None:
             assert len(set(texts)) == len(texts)
 
 
-def test_numbers_choose_their_form() -> None:
-    template = "{count|# code|# codes}"
-    assert [fill(template, "en", {"count": count}) for count in (0, 1, 2)] == ["0 codes", "1 code", "2 codes"]
-    assert fill(template, "fr", {"count": 0}) == "0 code"
-
-
 def test_a_language_may_carry_its_region() -> None:
     assert language_called("fr-CA") == "fr"
 
@@ -111,6 +104,11 @@ def test_a_language_may_carry_its_region() -> None:
 def test_a_language_the_house_does_not_speak_is_refused() -> None:
     with pytest.raises(Missing):
         language_called("de")
+
+
+def test_the_first_language_that_the_house_speaks_fits_best() -> None:
+    assert fitting_language(["de", "it-CH", "fr"]) == "it"
+    assert fitting_language(["de", ""]) == "en"
 
 
 def test_every_key_that_the_source_names_is_there() -> None:

@@ -13,7 +13,7 @@ from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
 from hut8.machine.notation import Answer, parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.check import check_sheet, criteria_at, following_marks
-from hut8.reasoning.contradiction import Asked, Diagnosis, Repair, all_asked, diagnose, sentence
+from hut8.reasoning.contradiction import Asked, Diagnosis, Repair, all_asked, diagnose
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import answer_sentence, why_out
 from hut8.reasoning.hint import Question, hint
@@ -189,9 +189,8 @@ MISHAPS = [
 
 
 @pytest.mark.parametrize("repairs", MISHAPS, ids=lambda repairs: repairs[0].kind if repairs else "none")
-def test_the_error_of_a_contradiction_speaks_as_the_house_does(repairs: tuple[Repair, ...]) -> None:
+def test_every_mishap_can_be_said(repairs: tuple[Repair, ...]) -> None:
     found = Diagnosis(((ASKED, ASKED._replace(round=2), ASKED._replace(round=3)),), repairs)
-    assert sentence(found) == say(found)
     for language in LANGUAGES:
         check_text(say(found, language))
 

@@ -160,7 +160,7 @@ class TestThumbs:
 
     def test_a_thumb_up_needs_a_code_and_a_thumb_down_has_none(self) -> None:
         table = begin(2)
-        with pytest.raises(Malformed, match="needs a code"):
+        with pytest.raises(Malformed, match="needs 'code'"):
             table.do(0, "seal", thumb="up")
         with pytest.raises(Malformed, match="carries no code"):
             table.do(0, "seal", thumb="down", code="111")

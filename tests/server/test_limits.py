@@ -27,7 +27,7 @@ def test_a_flood_from_everywhere_needs_only_so_much_memory() -> None:
         buckets.take(f"10.0.{number // 250}.{number % 250}")
     assert len(buckets) == 100
     with pytest.raises(TooFast, match="wait"):
-        buckets.check("10.0.3.249", "requests")
+        buckets.check("10.0.3.249", TooFast("Too many requests: wait a moment."))
 
 
 def test_a_setting_can_be_changed_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

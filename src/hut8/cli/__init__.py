@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
+from itertools import pairwise
 
 import click
 
 from hut8 import __version__
-from hut8.errors import Hut8Error
+from hut8.cli.misuse import misuse
+from hut8.errors import Hut8Error, Malformed
 
 COMMANDS = {
     "play": "Play a problem in the terminal.",
@@ -47,6 +49,13 @@ class House(click.Group):
         del ctx
         return list(COMMANDS)
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS:
+            raise Malformed("No such command: {name}; `hut8 --help` lists them all.", name=args[0])
+        return super().resolve_command(ctx, args)
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         del ctx
         if cmd_name not in COMMANDS:
@@ -75,7 +84,7 @@ def main(arguments: list[str] | None = None) -> None:
     except Hut8Error as fault:
         _fail(fault, arguments)
     except click.ClickException as fault:
-        _fail(Hut8Error(fault.format_message().replace("\n", " ")), arguments)
+        _fail(misuse(fault), arguments)
     except (click.Abort, KeyboardInterrupt):
         click.echo("Stopped.", err=True)
         sys.exit(INTERRUPTED)
@@ -85,8 +94,20 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _fail(fault: Hut8Error, arguments: list[str]) -> None:
+    from hut8.locale import refusal, refusal_as_json  # noqa: PLC0415 - only a fault needs words
+
+    language = _language(arguments)
     if "--json" in arguments:
-        click.echo(json.dumps(fault.as_json(), ensure_ascii=False))
+        click.echo(json.dumps(refusal_as_json(fault, language), ensure_ascii=False))
     else:
-        click.echo(fault.text, err=True)
+        click.echo(refusal(fault, language), err=True)
     sys.exit(WRONG_USE)
+
+
+def _language(arguments: list[str]) -> str:
+    """Return the language a command was asked to speak, whatever else was wrong with it."""
+    from hut8.locale import fitting_language  # noqa: PLC0415 - only a fault needs words
+
+    following = dict(pairwise(arguments))
+    joined = [word.partition("=")[2] for word in arguments if word.startswith("--language=")]
+    return fitting_language([following.get("--language", ""), *joined])

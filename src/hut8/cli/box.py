@@ -39,10 +39,10 @@ def check(slots: tuple[str, ...], numbers: str, *, nightmare: bool, as_json: boo
     """
     found = set_up_faults(parse_public(slots, nightmare=nightmare), _numbers(numbers))
     if as_json:
-        print_json({"right": not found, "faults": found})
+        print_json({"right": not found, "faults": [str(fault) for fault in found]})
     elif found:
         for fault in found:
-            console().print(fault)
+            console().print(str(fault))
     else:
         console().print("The set-up is right: cards and numbers belong together, and exactly one code passes.")
     if found:
@@ -53,7 +53,9 @@ def _numbers(text: str) -> list[int]:
     words = text.replace(",", " ").split()
     for word in words:
         if not (word.isascii() and word.isdigit()):
-            raise Malformed(f"'{word}' is not a verification number: write numbers such as 564, in letter order.")
+            raise Malformed(
+                "'{word}' is not a verification number: write numbers such as 564, in letter order.", word=word
+            )
     return [int(word) for word in words]
 
 

@@ -9,7 +9,7 @@ from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console
 from hut8.errors import Hut8Error, Illegal, Malformed
-from hut8.locale import hint_levels, phrase, say
+from hut8.locale import hint_levels, phrase, refusal, say
 from hut8.machine.cards import card_numbered
 from hut8.machine.codes import Code
 from hut8.machine.notation import score
@@ -103,13 +103,13 @@ class Conversation:
         try:
             order = parse_order(line)
             if order is None:
-                raise Malformed(self._text("unknown", line=line.strip()))
+                raise Malformed("'{line}' is no order here: type help for the list.", line=line.strip())
             if order.deed != "hint":
                 self.hints_given = 0
             self.deeds[order.deed](order.about)
             self._keep_game()
         except Hut8Error as fault:
-            self._say(fault.text)
+            self._say(refusal(fault, self.language))
 
     def _keep_game(self) -> None:
         self.keep.parent.mkdir(parents=True, exist_ok=True)
@@ -157,7 +157,7 @@ class Conversation:
 
     def _claim(self, about: list[str]) -> None:
         if not about:
-            raise Malformed(self._text("which_code"))
+            raise Malformed("Say which code: claim 435.")
         self.desk.claim(Code.parse("".join(about)))
 
     # --- marks -------------------------------------------------------------------------------------------------------
@@ -171,20 +171,20 @@ class Conversation:
         known = deduce(self.desk.public, self.desk.rounds)
         found = [mark for mark in missing_marks(known, self.desk.marks) if not isinstance(mark.subject, Code)]
         if not found:
-            raise Illegal(self._text("all_marked"))
+            raise Illegal("Every mark that follows is on the sheet already.")
         self.desk.mark(found)
         self._marks_changed()
 
     def _undo(self, about: list[str]) -> None:
         del about
         if not self.desk.undo():
-            raise Illegal(self._text("no_undo"))
+            raise Illegal("There is no mark to take back.")
         self._marks_changed()
 
     def _redo(self, about: list[str]) -> None:
         del about
         if not self.desk.redo():
-            raise Illegal(self._text("no_redo"))
+            raise Illegal("There is no mark to make again.")
         self._marks_changed()
 
     def _marks_changed(self) -> None:
@@ -197,7 +197,7 @@ class Conversation:
     def _check(self, about: list[str]) -> None:
         del about
         if not self.desk.marks:
-            raise Illegal(self._text("nothing_to_check"))
+            raise Illegal("There is nothing on the sheet to check: mark something first, such as T=3-.")
         self._say(say(check_sheet(self.desk.public, self.desk.rounds, self.desk.marks), self.language))
 
     def _hint(self, about: list[str]) -> None:
@@ -222,7 +222,7 @@ class Conversation:
 
     def _why(self, about: list[str]) -> None:
         if not about:
-            raise Malformed(self._text("which_subject"))
+            raise Malformed("Say what: why 431, why T=3, why A3.1 or why A3.")
         self._say(say(why_out(self.desk.public, self.desk.rounds, parse_subject(about[0])), self.language))
 
     def _cards(self, about: list[str]) -> None:

@@ -38,4 +38,4 @@ def _date(text: str | None) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError as fault:
-        raise Malformed(f"'{text}' is not a date: write it as 2026-12-24.") from fault
+        raise Malformed("'{text}' is not a date: write it as 2026-12-24.", text=text) from fault

@@ -37,7 +37,7 @@ def command(  # noqa: PLR0913 - a position, what to explain, and how to speak
 ) -> None:
     """Explain what every answer means and prove what follows, step by step; with --why, only that."""
     if as_lines:
-        answer_lines(lambda request: _answer(request, language))
+        answer_lines(lambda request: _answer(request, language), language)
         return
     reasons = Reasons(position(slots, nightmare=nightmare, lines=lines), subjects)
     if as_json:

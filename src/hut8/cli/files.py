@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
 
-from hut8.errors import Unavailable
+from hut8.errors import Unavailable, unwritable
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -22,14 +23,14 @@ def write_whole(path: Path, content: bytes) -> None:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as fault:
-        raise Unavailable(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+        raise unwritable(path, fault) from fault
 
 
 def check_writable(path: Path) -> None:
     """Refuse a place that cannot be written before any work is done for it."""
     if path.is_dir():
-        raise Unavailable(f"{path} cannot be written: it is a folder; name a file in it.")
+        raise Unavailable("{path} cannot be written: it is a folder; name a file in it.", path=path)
     if not path.parent.is_dir():
-        raise Unavailable(f"{path} cannot be written: there is no folder {path.parent}.")
+        raise Unavailable("{path} cannot be written: there is no folder {parent}.", path=path, parent=path.parent)
     if not os.access(path.parent, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
-        raise Unavailable(f"{path} cannot be written: permission denied.")
+        raise unwritable(path, PermissionError(errno.EACCES, "permission denied"))

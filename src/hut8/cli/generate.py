@@ -14,6 +14,7 @@ from hut8.cli.wishing import read_wishes, wish_options
 from hut8.errors import Malformed
 from hut8.forge.generate import generate_many
 from hut8.machine.verification import SYMBOLS, symbol_called
+from hut8.wording import Large
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +37,7 @@ def command(seed: str | None, count: int | None, symbol: str, *, solution: bool,
     A RANGE is 2-3, 2 (exactly), 2- (at least) or -3 (at most).
     """
     if count is not None and not 1 <= count <= MOST:
-        raise Malformed(f"{count} problems cannot be made at once: ask for 1 to {MOST:,}.")
+        raise Malformed("{count} problems cannot be made at once: ask for 1 to {most}.", count=count, most=Large(MOST))
     symbol, seed = symbol_called(symbol), seed or secrets.token_hex(8)
     wishes, series = read_wishes(options), seed
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def command(words: tuple[str, ...], seconds: float, *, nightmare: bool, as_json: bool) -> None:
     """Grade a problem: by its identifier, as booklet:01 to booklet:20, or by its cards."""
     if seconds <= 0:
-        raise Malformed(f"Best play cannot be found in {seconds:g} seconds: give it more than 0.")
+        raise Malformed("Best play cannot be found in {seconds} seconds: give it more than 0.", seconds=f"{seconds:g}")
     public = _public(words, nightmare=nightmare)
     found = interruptible(lambda cancelled: grade(public, seconds, cancelled))
     if as_json:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.errors import Hut8Error, Malformed
+from hut8.locale import refusal_as_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,27 +28,27 @@ def print_json(result: Any) -> None:
     click.echo(json.dumps(result, ensure_ascii=False))
 
 
-def answer_lines(answer: Callable[[Any], Any]) -> None:
+def answer_lines(answer: Callable[[Any], Any], language: str = "en") -> None:
     """Answer every line of standard input in order, flushing each; a fault is a line too and stops nothing."""
     write, flush = sys.stdout.write, sys.stdout.flush
     for line in sys.stdin:
         if line.strip():
-            write(json.dumps(_answer_or_fault(answer, line), ensure_ascii=False) + "\n")
+            write(json.dumps(_answer_or_fault(answer, line, language), ensure_ascii=False) + "\n")
             flush()
 
 
-def _answer_or_fault(answer: Callable[[Any], Any], line: str) -> Any:
+def _answer_or_fault(answer: Callable[[Any], Any], line: str, language: str) -> Any:
     try:
         return answer(_parse(line))
     except Hut8Error as fault:
-        return fault.as_json()
+        return refusal_as_json(fault, language)
 
 
 def _parse(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as fault:
-        raise Malformed(f"This line is not JSON: {str(fault)[:80]}.") from fault
+        raise Malformed("This line is not JSON: {fault}.", fault=str(fault)[:80]) from fault
 
 
 def console() -> Console:

@@ -90,7 +90,7 @@ def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: 
     """Make problems of one mode, the sizes and pools that are not told taking turns."""
     kind, wanted = parse_mode(mode), parse_pool(pool) if pool else None
     if verifiers is not None and verifiers not in SIZES:
-        raise Malformed(f"A problem has 4 to 6 verifiers, not {verifiers}.")
+        raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=verifiers)
     seed = seed or secrets.token_hex(8)
     for number in islice(counting(), count):
         size = verifiers or SIZES[number % len(SIZES)]

@@ -22,7 +22,9 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
     address = f"http://{own_address() if lan else (host or '127.0.0.1')}:{port}"
     if _is_taken(port):
         raise Unavailable(
-            f"Port {port} is in use: if Hut 8 runs already, open {address}; or choose another with --port."
+            "Port {port} is in use: if Hut 8 runs already, open {address}; or choose another with --port.",
+            port=port,
+            address=address,
         )
     config = configuration(host or ("0.0.0.0" if lan else "127.0.0.1"), port, database)  # noqa: S104 - asked for by --lan
     click.echo(f"Hut 8 is open at {address}")

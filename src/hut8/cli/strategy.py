@@ -10,7 +10,7 @@ import click
 from hut8.cli.output import answer_lines, json_option, jsonl_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.position import position, position_options
-from hut8.errors import Malformed
+from hut8.errors import Malformed, unwritable
 from hut8.reasoning.requests import Position, parse_position
 from hut8.strategy import Claim, Objective, Plan, Propose, best_play
 
@@ -69,7 +69,7 @@ def _draw(plan: Plan, where: Position, file: Path) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as fault:
-        raise Malformed(f"'{file}' cannot be written: {fault.strerror}.") from fault
+        raise unwritable(file, fault) from fault
 
 
 def _answer(request: Any) -> dict[str, Any]:
@@ -84,7 +84,11 @@ def _answer(request: Any) -> dict[str, Any]:
 
 def _play(where: Position, objective: str, seconds: float) -> Plan:
     if not 0 < seconds <= LONGEST:
-        raise Malformed(f"{seconds:g} seconds cannot be kept: give more than 0 and at most {LONGEST:g}.")
+        raise Malformed(
+            "{seconds} seconds cannot be kept: give more than 0 and at most {longest}.",
+            seconds=f"{seconds:g}",
+            longest=f"{LONGEST:g}",
+        )
 
     def work(cancelled: Callable[[], bool]) -> Plan:
         return best_play(*where, objective=objective, seconds=seconds, cancelled=cancelled)

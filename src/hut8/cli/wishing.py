@@ -48,7 +48,9 @@ def wish_options(function: Command) -> Command:
 def read_wishes(options: dict[str, Any]) -> Wishes:
     """Read wishes from a command's options."""
     if options["seconds"] <= 0:
-        raise Malformed(f"A search of {options['seconds']:g} seconds finds nothing: give it more than 0.")
+        raise Malformed(
+            "A search of {seconds} seconds finds nothing: give it more than 0.", seconds=f"{options['seconds']:g}"
+        )
     spans = {name: Span.parse(options[name]) for name in SPANS if options[name] is not None}
     return Wishes(
         parse_mode(options["mode"]),
@@ -67,7 +69,7 @@ def _cards(texts: tuple[str, ...]) -> frozenset[int]:
     for text in re.split(r"[,\s]+", " ".join(texts).strip()):
         match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
         if text and not match:
-            raise Malformed(f"'{text}' is no card: write card numbers such as 3,7 or 26-30.")
+            raise Malformed("'{text}' is no card: write card numbers such as 3,7 or 26-30.", text=text)
         if match:
             cards.update(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(cards)

@@ -19,12 +19,13 @@ class ServerFault(Exception):  # noqa: N818 - a plain word
 
 
 class RestClient:
-    """Requests to one server."""
+    """Requests to one server, which refuses in one of its languages: en, fr, it, nl."""
 
-    def __init__(self, url: str = "http://127.0.0.1:8008") -> None:
+    def __init__(self, url: str = "http://127.0.0.1:8008", language: str = "en") -> None:
         if not url.startswith(("http://", "https://")):
             raise ValueError("A server's address begins with http:// or https://.")
         self.url = url.rstrip("/")
+        self._headers = {"content-type": "application/json", "accept-language": language}
 
     async def get(self, path: str) -> Any:
         return await asyncio.to_thread(self._call, "GET", path, None)
@@ -44,7 +45,7 @@ class RestClient:
 
     def _call(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        wanted = request.Request(self.url + path, data, {"content-type": "application/json"}, method=method)  # noqa: S310 - the scheme was checked
+        wanted = request.Request(self.url + path, data, self._headers, method=method)  # noqa: S310 - the scheme was checked
         try:
             with request.urlopen(wanted, timeout=TIMEOUT) as answer:  # noqa: S310 - likewise
                 return json.load(answer)

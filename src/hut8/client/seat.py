@@ -54,16 +54,23 @@ class Closed(Exception):  # noqa: N818 - a plain word
 
 
 class SeatClient:
-    """One seat (or, without a token, somebody who watches) at one table.
+    """One seat (or, without a token, somebody who watches) at one table; refusals are told in its language.
 
     >>> # async with SeatClient("ws://127.0.0.1:8008", room, token) as seat:
     >>> #     await seat.do("compose", proposal="221")
     """
 
-    def __init__(self, url: str, table: str, token: str | None = None, patience: Patience = Patience()) -> None:  # noqa: B008 - immutable
+    def __init__(
+        self,
+        url: str,
+        table: str,
+        token: str | None = None,
+        patience: Patience = Patience(),  # noqa: B008 - immutable
+        language: str = "en",
+    ) -> None:
         base = url.rstrip("/").replace("http://", "ws://").replace("https://", "wss://")
         self._url, self._table, self._token = base + "/socket", table, token
-        self._patience = patience
+        self._patience, self._language = patience, language
         self.v = 0
         self.seat: int | None = None
         self.view: dict[str, Any] = {}
@@ -102,6 +109,11 @@ class SeatClient:
     async def note(self, kind: str, /, **body: Any) -> int:
         """Write on one's own sheet: mark, text, undo, redo."""
         return await self._ask({"type": "note", "kind": kind, "body": body})
+
+    async def speak(self, language: str) -> None:
+        """Have refusals told in another language from now on."""
+        self._language = language
+        await self._send({"type": "speak", "language": language})
 
     async def wait(self, condition: Any, seconds: float | None = None) -> None:
         """Wait until a condition of this seat holds; it is tried after every change."""
@@ -188,7 +200,14 @@ class SeatClient:
 
     def _hello(self) -> dict[str, Any]:
         after = self.v if self.welcomes else None
-        return {"type": "hello", "wire": WIRE, "table": self._table, "token": self._token, "after": after}
+        return {
+            "type": "hello",
+            "wire": WIRE,
+            "table": self._table,
+            "token": self._token,
+            "after": after,
+            "language": self._language,
+        }
 
     async def _beat(self, socket: ClientConnection, welcomes: int) -> None:
         """Give up a connection without a welcome, then ping it when idle and give it up when it does not answer."""

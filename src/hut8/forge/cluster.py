@@ -57,7 +57,7 @@ def _database(path: Path) -> sqlite3.Connection:
         database = sqlite3.connect(path)
         database.executescript(SCHEMA)
     except sqlite3.Error as fault:
-        raise Unavailable(f"{path} cannot hold the grades: {fault}.") from fault
+        raise Unavailable("{path} cannot hold the grades: {fault}.", path=path, fault=fault) from fault
     return database
 
 
@@ -72,7 +72,9 @@ def _client(scheduler: str | None, workers: int) -> Iterator[Any]:
     try:
         client = Client(scheduler, timeout=PATIENCE)
     except (OSError, ValueError) as fault:
-        raise Unavailable(f"No cluster answers at {scheduler}: start one with `dask scheduler`.") from fault
+        raise Unavailable(
+            "No cluster answers at {scheduler}: start one with `dask scheduler`.", scheduler=scheduler
+        ) from fault
     with client:
         yield client
 

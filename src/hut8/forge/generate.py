@@ -59,6 +59,8 @@ def draw(public: PublicProblem, chance: Chance) -> Problem:
     is_nightmare = public.mode is Mode.NIGHTMARE
     worlds = {tuple(sorted(world.laws)) if is_nightmare else world.laws for world in assignments(public)}
     if not worlds:
-        raise Contradiction(f"The cards {public} allow no problem: no choice of criteria obeys the two rules.")
+        raise Contradiction(
+            "The cards {public} allow no problem: no choice of criteria obeys the two rules.", public=public
+        )
     laws = chance.choice(sorted(worlds))
     return problem(public, chance.shuffled(laws) if is_nightmare else laws)

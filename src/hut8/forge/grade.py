@@ -59,7 +59,9 @@ def grade(public: PublicProblem, seconds: float = SECONDS, cancelled: Callable[[
     (1.9, 1, True)
     """
     if not assignments(public):
-        raise Contradiction(f"The cards {public} allow no problem: no choice of criteria obeys the two rules.")
+        raise Contradiction(
+            "The cards {public} allow no problem: no choice of criteria obeys the two rules.", public=public
+        )
     return Grade(public, difficulty(public), doubt(public), figures(public, seconds, cancelled))
 
 

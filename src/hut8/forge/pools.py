@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hut8.errors import Malformed
 from hut8.machine.cards import CARDS
 from hut8.machine.problems import Mode, PublicProblem
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +47,16 @@ class Pool(StrEnum):
     MIXED = "mixed"
 
     @property
+    def wording(self) -> Wording:
+        """The pool as people call it; its value is for programs."""
+        return {
+            Pool.EASY: Wording("easy"),
+            Pool.STANDARD: Wording("standard"),
+            Pool.HARD: Wording("hard"),
+            Pool.MIXED: Wording("mixed"),
+        }[self]
+
+    @property
     def cards(self) -> range:
         return range(1, {Pool.EASY: 17, Pool.STANDARD: 22}.get(self, len(CARDS)) + 1)
 
@@ -66,7 +77,7 @@ class Pool(StrEnum):
 
 def parse_pool(text: str) -> Pool:
     if text not in set(Pool):
-        raise Malformed(f"'{text}' is not a card pool: choose easy, standard, hard or mixed.")
+        raise Malformed("'{text}' is not a card pool: choose easy, standard, hard or mixed.", text=text)
     return Pool(text)
 
 

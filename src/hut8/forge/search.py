@@ -15,6 +15,7 @@ from hut8.forge.figures import exactly, figures, reach
 from hut8.forge.paradox import paradox
 from hut8.machine.problems import Mode
 from hut8.reasoning.worlds import assignments
+from hut8.wording import Large, Wording, either
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +38,15 @@ LARGEST = {
 """Choices of laws beyond which best play is rarely proven within seconds: questions and luck are not promised there."""
 
 
+WISHES = {
+    "rounds": Wording("rounds"),
+    "questions": Wording("questions"),
+    "luck": Wording("luck"),
+    "paradox": Wording("paradox"),
+}
+"""The wishes that a search may ask to relax, as people call them."""
+
+
 @dataclass
 class Refusals:
     """How often one wish refused a public part, and between which figures those lay."""
@@ -50,9 +60,12 @@ class Refusals:
         self.least = reached.least if self.least is None else min(self.least, reached.least)
         self.most = reached.most if self.most is None else max(self.most, reached.most)
 
-    def __str__(self) -> str:
-        seen = [f"{float(end):.3g}" for end in (self.least, self.most) if end is not None]
-        return " to ".join(dict.fromkeys(seen))
+    def relaxing(self, name: str, span: Span) -> Wording:
+        """Say what was wished for and what was seen instead."""
+        least, most = (f"{float(end):.3g}" for end in (self.least or 0, self.most or 0))
+        if least == most:
+            return Wording("{wish} {span} (seen: {figure})", wish=WISHES[name], span=span, figure=least)
+        return Wording("{wish} {span} (seen: {least} to {most})", wish=WISHES[name], span=span, least=least, most=most)
 
 
 @dataclass
@@ -73,7 +86,7 @@ class Search:
         space = self.wishes.space
         while len(self.tried) < space.size:
             if time.monotonic() > self.deadline or (self.cancelled and self.cancelled()):
-                raise self._given_up(found=f"was found in {self.seconds:g} seconds", more_time=True)
+                raise self._given_up(in_time=False)
             number = chance.below(space.size)
             if number in self.tried:
                 continue
@@ -81,7 +94,7 @@ class Search:
             public = space.public(number)
             if self._fits(public):
                 return public
-        raise self._given_up(found="exists", more_time=False)
+        raise self._given_up(in_time=True)
 
     def _fits(self, public: PublicProblem) -> bool:
         codes = len({world.code for world in assignments(public)})
@@ -105,7 +118,7 @@ class Search:
                 return False
             if all(verdicts):
                 return self._is_kept_in_every_world(found)
-        raise self._given_up(found=f"was found in {self.seconds:g} seconds", more_time=True)
+        raise self._given_up(in_time=False)
 
     def _is_too_large(self, public: PublicProblem) -> bool:
         """Pass over, on every machine alike, what could rarely be proven in time; rounds alone need less proof."""
@@ -132,14 +145,32 @@ class Search:
         is_kept = (low is None or reached.least >= low) and (span.high is None or reached.most <= span.high)
         return True if is_kept else None
 
-    def _given_up(self, *, found: str, more_time: bool) -> Illegal:
-        """Say what was tried and what could be relaxed, the wish that refused most first."""
+    def _given_up(self, *, in_time: bool) -> Illegal:
+        """Say what was tried and what could be relaxed."""
+        relax, count = self._relaxing(), Large(len(self.tried))
+        if in_time:
+            return Illegal(
+                "No problem with these wishes exists ({count|# set|# sets} of cards tried): relax {relax}.",
+                count=count,
+                relax=either(relax),
+                details={"relax": relax},
+            )
+        relax.append(Wording("the time"))
+        return Illegal(
+            "No problem with these wishes was found in {seconds} seconds ({count|# set|# sets} of cards tried):"
+            " relax {relax}.",
+            seconds=f"{self.seconds:g}",
+            count=count,
+            relax=either(relax),
+            details={"relax": relax},
+        )
+
+    def _relaxing(self) -> list[Wording]:
+        """Name what could be relaxed, the wish that refused most first."""
         spans = dict(self.wishes.spans())
         worst = sorted(self.refusals, key=lambda name: -self.refusals[name].count)
-        relax = [f"{name} {spans[name]} (seen: {self.refusals[name]})" for name in worst]
-        if not relax:
-            relax = ["the cards included and excluded" if self.wishes.include | self.wishes.exclude else "the pool"]
-        if more_time:
-            relax.append("the time")
-        sets = f"{len(self.tried):,} set{'' if len(self.tried) == 1 else 's'} of cards tried"
-        return Illegal(f"No problem with these wishes {found} ({sets}): relax {' or '.join(relax)}.", relax=relax)
+        if worst:
+            return [self.refusals[name].relaxing(name, spans[name]) for name in worst]
+        if self.wishes.include | self.wishes.exclude:
+            return [Wording("the cards included and excluded")]
+        return [Wording("the pool")]

@@ -13,6 +13,7 @@ from hut8.forge.pools import Pool, Space
 from hut8.machine.cards import card_numbered
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,11 +43,18 @@ class Span(NamedTuple):
     def parse(cls, text: str) -> Span:
         match = re.fullmatch(rf"({NUMBER})?\s*([-–])?\s*({NUMBER})?", text.strip())
         if not match or not (match[1] or match[3]):
-            raise Malformed(f"'{text}' is not a range: write 2-3, 2 (exactly), 2- (at least) or -3 (at most).")
+            raise Malformed(
+                "'{text}' is not a range: write 2-3, 2 (exactly), 2- (at least) or -3 (at most).", text=text
+            )
         low, high = (Fraction(end) if end else None for end in (match[1], match[3]))
         span = cls(low, high if match[2] else low)
         if span.low is not None and span.high is not None and span.low > span.high:
-            raise Malformed(f"'{text}' is an empty range: its low end comes first, as in {span.high}-{span.low}.")
+            raise Malformed(
+                "'{text}' is an empty range: its low end comes first, as in {high}-{low}.",
+                text=text,
+                high=span.high,
+                low=span.low,
+            )
         return span
 
     def reaches_below(self, figure: Fraction) -> bool:
@@ -82,7 +90,7 @@ class Wishes:
 
     def __post_init__(self) -> None:
         if not FEWEST_VERIFIERS <= self.verifiers <= MOST_VERIFIERS:
-            raise Malformed(f"A problem has 4 to 6 verifiers, not {self.verifiers}.")
+            raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=self.verifiers)
         for card in sorted(self.include | self.exclude):
             card_numbered(card)
 
@@ -112,41 +120,74 @@ class Wishes:
         return tuple(name for name, _ in self.spans() if name != "paradox")
 
 
+class Obstacle(NamedTuple):
+    """Why nothing can fulfil some wishes, and which of them to relax."""
+
+    fault: Wording
+    remedy: Wording
+
+
 def check(wishes: Wishes) -> None:
     """Refuse wishes that nothing can fulfil, naming what could be relaxed."""
-    for fault, relax in _contradictions(wishes):
-        raise Illegal(f"{fault}: {relax}.", relax=relax)
+    for fault, remedy in _obstacles(wishes):
+        raise Illegal("{fault}: {remedy}.", fault=fault, remedy=remedy, details={"relax": remedy})
 
 
-def _contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
-    yield from _card_contradictions(wishes)
-    yield from _length_contradictions(wishes)
+def _obstacles(wishes: Wishes) -> Iterator[Obstacle]:
+    yield from _among_cards(wishes)
+    yield from _among_lengths(wishes)
     if not wishes.space.size:
-        cards = f"{wishes.space.cards} cards"
-        apart = "" if wishes.mode is Mode.EXTREME else " of different families"
-        left = " and with these cards included and excluded" if wishes.include | wishes.exclude else ""
-        yield f"The {wishes.pool} pool has no {cards}{apart} that fit{left}", "exclude fewer cards or take another pool"
+        yield Obstacle(_empty_pool(wishes), Wording("exclude fewer cards or take another pool"))
 
 
-def _card_contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
+def _empty_pool(wishes: Wishes) -> Wording:
+    pool, count = wishes.pool.wording, wishes.space.cards
+    if wishes.include | wishes.exclude:
+        return Wording(
+            "The {pool} pool has no {count} cards that fit together and with the cards included and excluded",
+            pool=pool,
+            count=count,
+        )
+    if wishes.mode is Mode.EXTREME:
+        return Wording("The {pool} pool has no {count} cards that fit together", pool=pool, count=count)
+    return Wording("The {pool} pool has no {count} cards of different families", pool=pool, count=count)
+
+
+def _among_cards(wishes: Wishes) -> Iterator[Obstacle]:
     for card in sorted(wishes.include & wishes.exclude):
-        yield f"Card {card} is both included and excluded", "drop one of the two"
+        yield Obstacle(Wording("Card {card} is both included and excluded", card=card), Wording("drop one of the two"))
     if len(wishes.include) > (most := wishes.space.cards):
-        shown = f"a {wishes.mode} problem with {wishes.verifiers} verifiers shows {most}"
-        yield f"{len(wishes.include)} cards are included, but {shown}", "include fewer cards or add verifiers"
+        fault = Wording(
+            "{included} cards are included, but a problem in {mode} with {verifiers} verifiers shows {most}",
+            included=len(wishes.include),
+            mode=wishes.mode.wording,
+            verifiers=wishes.verifiers,
+            most=most,
+        )
+        yield Obstacle(fault, Wording("include fewer cards or add verifiers"))
     for card in sorted(wishes.include):
         if card not in wishes.pool.cards:
-            yield f"Card {card} is not in the {wishes.pool} pool", "leave it out or take another pool"
+            fault = Wording("Card {card} is not in the {pool} pool", card=card, pool=wishes.pool.wording)
+            yield Obstacle(fault, Wording("leave it out or take another pool"))
 
 
-def _length_contradictions(wishes: Wishes) -> Iterator[tuple[str, str]]:
+def _among_lengths(wishes: Wishes) -> Iterator[Obstacle]:
     rounds, questions = wishes.rounds or Span(), wishes.questions or Span()
-    for name, span in (("rounds", rounds), ("questions", questions)):
-        if not wishes.unasked and span.high is not None and span.high < 1:
-            yield f"{name.capitalize()} {span} leave no question to ask", f"raise {name}, or allow unasked problems"
+    if not wishes.unasked and rounds.high is not None and rounds.high < 1:
+        fault = Wording("Rounds {span} leave no question to ask", span=rounds)
+        yield Obstacle(fault, Wording("raise rounds, or allow unasked problems"))
+    if not wishes.unasked and questions.high is not None and questions.high < 1:
+        fault = Wording("Questions {span} leave no question to ask", span=questions)
+        yield Obstacle(fault, Wording("raise questions, or allow unasked problems"))
     if questions.low is not None and rounds.high is not None and questions.low > QUESTIONS_IN_A_ROUND * rounds.high:
-        yield f"{rounds} rounds hold at most {float(3 * rounds.high):g} questions", "raise rounds or lower questions"
+        most = f"{float(3 * rounds.high):g}"
+        fault = Wording("{rounds} rounds hold at most {most} questions", rounds=rounds, most=most)
+        yield Obstacle(fault, Wording("raise rounds or lower questions"))
     if rounds.low is not None and questions.high is not None and rounds.low > questions.high:
-        yield f"{rounds} rounds need at least as many questions, not {questions}", "lower rounds or raise questions"
+        fault = Wording(
+            "{rounds} rounds need at least as many questions, not {questions}", rounds=rounds, questions=questions
+        )
+        yield Obstacle(fault, Wording("lower rounds or raise questions"))
     if wishes.paradox and wishes.paradox.low and wishes.mode is Mode.CLASSIC and max(wishes.pool.cards) < 26:
-        yield "On cards 1 to 25 in Classic a ✗ never misleads", "lower paradox, or take another pool or mode"
+        fault = Wording("On cards 1 to 25 in Classic a ✗ never misleads")
+        yield Obstacle(fault, Wording("lower paradox, or take another pool or mode"))

@@ -46,7 +46,7 @@ def check_wishes(wishes: Body) -> Body:
     chosen = {name: value for name, value in wishes.items() if name != "problem"}
     for name in HOUSE_ONLY:
         if name in chosen:
-            raise Malformed(f"'{name}' is set by the house: wish for a problem instead.")
+            raise Malformed("'{name}' is set by the house: wish for a problem instead.", name=name)
     options = {name: value for name, value in MACHINE.options(chosen).items() if name not in HOUSE_ONLY}
     return {"problem": _check_problem(wishes.get("problem", {})), **options}
 
@@ -56,11 +56,16 @@ def _check_problem(wished: Any) -> Body:
         raise Malformed('\'problem\' is an object such as {"source": "booklet", "name": "booklet:02"}.')
     source = wished.get("source", "generated")
     if source not in list(WISHES):
-        raise Malformed(f"A problem's source is one of {', '.join(WISHES)}.")
+        raise Malformed("A problem's source is one of {sources}.", sources=list(WISHES))
     given = {name: value for name, value in wished.items() if name not in {"source", "obtainable"}}
     for name in given:
         if name not in WISHES[source]:
-            raise Malformed(f"A problem that is {source} has no '{name}': use {', '.join(sorted(WISHES[source]))}.")
+            raise Malformed(
+                "A problem whose source is '{source}' has no '{name}': use {names}.",
+                source=source,
+                name=name,
+                names=sorted(WISHES[source]),
+            )
     return {"source": source, **CHECKS[source](given)}
 
 
@@ -119,14 +124,14 @@ def read_wishes(given: Body) -> Wishes:
 
 def _span(name: str, text: Any) -> Span:
     if not isinstance(text, str) or len(text) > 30:
-        raise Malformed(f"'{name}' is a range written as a text, such as 2-3.")
+        raise Malformed("'{name}' is a range written as a text, such as 2-3.", name=name)
     return Span.parse(text)
 
 
 def _cards(name: str, numbers: Any) -> frozenset[int]:
     is_list = isinstance(numbers, list) and len(numbers) <= 48
     if not is_list or not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
-        raise Malformed(f"'{name}' is a list of card numbers.")
+        raise Malformed("'{name}' is a list of card numbers.", name=name)
     return frozenset(numbers)
 
 

@@ -58,7 +58,7 @@ class Games:
 
     def named(self, name: str) -> Hosted:
         if name not in self._newest:
-            raise Malformed(f"There is no game '{name[:20]}': choose {', '.join(sorted(self._newest))}.")
+            raise Malformed("There is no game '{name}': choose {games}.", name=name[:20], games=sorted(self._newest))
         return self._newest[name]
 
     def hosted(self, name: str, version: int) -> Hosted:

@@ -65,7 +65,9 @@ class Turing:
             raise Illegal("The game is over.")
         decide = DECISIONS.get(command.kind)
         if decide is None:
-            raise Malformed(f"There is no command '{command.kind}': use {', '.join(('choose', *DECISIONS))}.")
+            raise Malformed(
+                "There is no command '{kind}': use {commands}.", kind=command.kind, commands=["choose", *DECISIONS]
+            )
         return decide(state, command, silent)
 
     def decide_silently(self, state: MatchState, command: Command) -> Body | None:
@@ -133,7 +135,7 @@ def _house_only(command: Command) -> None:
 def _card(row: Row, command: Command) -> str:
     card = command.body.get("card")
     if card not in row.cards:
-        raise Malformed(f"The card {card!r} does not lie in your row: choose one that does.")
+        raise Malformed("The card {card} does not lie in your row: choose one that does.", card=repr(card))
     if card == row.machine_card:
         raise Illegal("That card is the Machine's: choose one of the others.")
     return str(card)
@@ -187,7 +189,7 @@ def _vote(state: MatchState, command: Command, silent: Silent) -> Events:
         raise Illegal("The Responder does not vote.")
     group = command.body.get("group")
     if group not in list(Side):
-        raise Malformed(f"A vote names group L or group R, not {group!r}.")
+        raise Malformed("A vote names group L or group R, not {group}.", group=repr(group))
     voted = Event("voted", seat, {"group": str(group)})
     return (voted, *_turn_when_all_have_voted(evolve(state, voted), command.present | {seat}))
 

@@ -50,7 +50,7 @@ def parse_settings(wishes: Body) -> Settings:
     known = [field.name for field in fields(Settings)]
     for name in wishes:
         if name not in known:
-            raise Malformed(f"There is no option '{name}': choose among {', '.join(known)}.")
+            raise Malformed("There is no option '{name}': choose among {options}.", name=name, options=list(known))
     return Settings(**{name: CHECKS[name](value) for name, value in wishes.items()})
 
 
@@ -60,25 +60,31 @@ def _is_whole(value: Any) -> bool:
 
 def _mode(value: Any) -> Mode:
     if value not in list(Mode):
-        raise Malformed(f"The mode is {', '.join(Mode)}, not {value!r}.")
+        raise Malformed("The mode is {modes}, not {value}.", modes=list(Mode), value=repr(value))
     return Mode(value)
 
 
 def _row(value: Any) -> int:
     if not _is_whole(value) or value not in ROWS:
-        raise Malformed(f"A row has three, four or five cards, not {value!r}.")
+        raise Malformed("A row has three, four or five cards, not {value}.", value=repr(value))
     return int(value)
 
 
 def _first(value: Any) -> int | None:
     if value is not None and not (_is_whole(value) and 0 <= value < MOST_SEATS):
-        raise Malformed(f"The first Responder is the number of a seat, or null for chance, not {value!r}.")
+        raise Malformed(
+            "The first Responder is the number of a seat, or null for chance, not {value}.", value=repr(value)
+        )
     return None if value is None else int(value)
 
 
 def _clock(value: Any) -> int:
     if not _is_whole(value) or (value != 0 and not SHORTEST_CLOCK <= value <= LONGEST_CLOCK):
-        raise Malformed(f"The clock is {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds, or 0 for none.")
+        raise Malformed(
+            "The clock is {shortest} to {longest} seconds, or 0 for none.",
+            shortest=SHORTEST_CLOCK,
+            longest=LONGEST_CLOCK,
+        )
     return int(value)
 
 

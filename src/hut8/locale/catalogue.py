@@ -1,23 +1,21 @@
-"""Reading a language's file and filling in its templates.
-
-A template holds `{name}`, replaced by the value, and `{count|one|other}`, which takes the word for the number: the
-first for 1 (in French for 0 too), else the second, `#` standing for the number itself. The browser reads them the same
-way (`web/src/lib/template.ts`).
-"""
+"""Reading a language's file and filling in its templates (`hut8.wording` says how a template is read)."""
 
 from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Missing
+from hut8.wording import ENGLISH, either, fill
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LANGUAGES = ("en", "fr", "it", "nl")
-HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
-SINGULAR = {"fr": (0, 1)}
 
 
 @cache
@@ -32,9 +30,21 @@ def language_called(name: str) -> str:
     code = re.split(r"[-_]", name.lower())[0]
     if code not in LANGUAGES:
         raise Missing(
-            f"'{name}' is not a language of the house: choose {', '.join(LANGUAGES[:-1])} or {LANGUAGES[-1]}."
+            "'{name}' is not a language of the house: choose {languages}.", name=name, languages=either(LANGUAGES)
         )
     return code
+
+
+def fitting_language(wanted: Iterable[str]) -> str:
+    """Return the first of some languages that the house speaks, else English.
+
+    >>> fitting_language(["de-CH", "fr-CH", "it"])
+    'fr'
+    """
+    for name in wanted:
+        with suppress(Missing):
+            return language_called(name)
+    return ENGLISH
 
 
 def phrase(language: str, key: str, **values: Any) -> str:
@@ -44,14 +54,3 @@ def phrase(language: str, key: str, **values: Any) -> str:
     ('One code is possible now.', '6 codes are possible now.')
     """
     return fill(catalogue(language)[key], language, values)
-
-
-def fill(template: str, language: str, values: dict[str, Any]) -> str:
-    def filled(hole: re.Match[str]) -> str:
-        value = values[hole[1]]
-        if hole[2] is None:
-            return str(value)
-        form = hole[2] if value in SINGULAR.get(language, (1,)) else hole[3]
-        return form.replace("#", str(value))
-
-    return HOLE.sub(filled, template)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from itertools import groupby
 from typing import Any
 
 from hut8.locale.arguments import (
@@ -13,11 +12,12 @@ from hut8.locale.arguments import (
     conclusion_lines,
     lemma_lines,
 )
+from hut8.locale.refusals import tell
 from hut8.locale.speech import SIGNS, Speech
 from hut8.machine.cards import CriteriaCard, Criterion
 from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.reasoning.check import SheetCheck, Verdict
-from hut8.reasoning.contradiction import Asked, Diagnosis, Repair
+from hut8.reasoning.contradiction import Diagnosis, Repair
 from hut8.reasoning.explain import Explanation
 from hut8.reasoning.hint import Hint
 from hut8.reasoning.marks import CardAt
@@ -230,32 +230,9 @@ def _(hint: Hint, language: str = "en") -> str:
 
 @say.register
 def _(diagnosis: Diagnosis, language: str = "en") -> str:
-    speech = Speech(language)
-    if diagnosis.consistent:
-        return speech("contradiction.consistent")
-    if not diagnosis.playable:
-        return speech("contradiction.unplayable")
-    conflict = diagnosis.conflicts[0]
-    remedy = say(diagnosis.repairs[0], language) if diagnosis.repairs else speech("repair.none")
-    key = {1: "contradiction.alone", 2: "contradiction.both"}.get(len(conflict), "contradiction.all")
-    return speech(key, asked=_asked(speech, conflict), remedy=remedy)
-
-
-def _asked(speech: Speech, conflict: tuple[Asked, ...]) -> str:
-    return speech.join(
-        speech("contradiction.asked", answers=" ".join(str(asked.answer) for asked in group), proposal=proposal)
-        for (_, proposal), group in groupby(conflict, key=lambda asked: (asked.round, asked.proposal))
-    )
+    return tell(diagnosis.wording, language)
 
 
 @say.register
 def _(repair: Repair, language: str = "en") -> str:
-    speech = Speech(language)
-    letters = speech.join(repair.letters)
-    if repair.answer:
-        answer = repair.answer.answer
-        other = str(answer._replace(passed=not answer.passed))
-        return speech("repair.answer", letter=answer.letter, proposal=repair.answer.proposal, answer=other)
-    if repair.cards:
-        return speech("repair.exchanged", cards=speech.join(map(str, repair.cards)))
-    return speech(f"repair.{repair.kind}", letters=letters)
+    return tell(repair.wording, language)

@@ -40,7 +40,7 @@ def booklet(number: int) -> Problem:
     '241'
     """
     if number not in PRINTED:
-        raise Missing(f"The booklet has no problem {number}: it prints 01 to 20.")
+        raise Missing("The booklet has no problem {number}: it prints 01 to 20.", number=number)
     cards, numbers = (tuple(map(int, text.split())) for text in PRINTED[number])
     public = PublicProblem(Mode.CLASSIC, tuple((card,) for card in cards))
     return problem(public, [verification_card_numbered(printed)[0].law for printed in numbers])

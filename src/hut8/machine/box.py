@@ -17,6 +17,7 @@ from hut8.machine.verification import (
     symbol_called,
     verification_card_for,
 )
+from hut8.wording import Wording, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,37 +89,54 @@ def _backs(cards: Sequence[VerificationCard], symbol: str) -> tuple[Return, ...]
     )
 
 
-def set_up_faults(public: PublicProblem, numbers: Sequence[int]) -> list[str]:
+def set_up_faults(public: PublicProblem, numbers: Sequence[int]) -> list[Wording]:
     """Check, before play, that verification cards belong to their criteria cards and make a problem together.
 
     No fault gives the code away, and none tells what a verifier tests.
 
     >>> from hut8.machine.problems import parse_public
-    >>> set_up_faults(parse_public(["3", "7", "10", "14"]), [355, 564, 635, 720])
+    >>> [str(fault) for fault in set_up_faults(parse_public(["3", "7", "10", "14"]), [355, 564, 635, 720])]
     ['The verification cards of A and B are swapped: swap them back.']
     """
     if len(numbers) != len(public.letters):
-        return [f"{len(public.letters)} verifiers need as many numbers, not {len(numbers)}: give one for every letter."]
+        return [_count_fault(len(public.letters), len(numbers))]
     unread = [number for number in numbers if number not in BY_NUMBER]
     if unread:
-        return [f"No verification card carries the number {number}: read it again (201 to 798)." for number in unread]
+        return [_unread_fault(number) for number in unread]
     cards = [BY_NUMBER[number] for number in numbers]
     found = _law_faults(public, [card for card, _ in cards])
     return [*_series_faults(public.letters, cards), *found] if found else []
 
 
-def _series_faults(letters: str, cards: Sequence[tuple[VerificationCard, str]]) -> list[str]:
+def _count_fault(verifiers: int, numbers: int) -> Wording:
+    return Wording(
+        "{verifiers} verifiers need as many numbers, not {numbers}: give one for every letter.",
+        verifiers=verifiers,
+        numbers=numbers,
+    )
+
+
+def _unread_fault(number: int) -> Wording:
+    return Wording("No verification card carries the number {number}: read it again (201 to 798).", number=number)
+
+
+def _series_faults(letters: str, cards: Sequence[tuple[VerificationCard, str]]) -> list[Wording]:
     """Notice numbers that were read under different symbols."""
     symbols = [symbol for _, symbol in cards]
     usual = max(symbols, key=symbols.count)
     return [
-        f"The number of {letter} stands under {symbol}, the others under {usual}: read it under {usual}."
+        Wording(
+            "The number of {letter} stands under {symbol}, the others under {usual}: read it under {usual}.",
+            letter=letter,
+            symbol=symbol,
+            usual=usual,
+        )
         for letter, symbol in zip(letters, symbols, strict=True)
         if symbol != usual
     ]
 
 
-def _law_faults(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[str]:
+def _law_faults(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[Wording]:
     laws = [card.law for card in cards]
     if not faults(public, laws):
         return []
@@ -126,25 +144,32 @@ def _law_faults(public: PublicProblem, cards: Sequence[VerificationCard]) -> lis
         swapped = list(laws)
         swapped[one], swapped[other] = laws[other], laws[one]
         if not faults(public, swapped):
-            return [f"The verification cards of {_both(public, one, other)} are swapped: swap them back."]
-    misplaced = _misplaced(public, cards)
-    return misplaced or ["Cards and numbers fit, but they make no problem together: check every card and number again."]
+            return [_swap_fault(public.letters[one], public.letters[other])]
+    no_problem = Wording("Cards and numbers fit, but they make no problem together: check every card and number again.")
+    return _misplaced(public, cards) or [no_problem]
 
 
-def _both(public: PublicProblem, one: int, other: int) -> str:
-    return f"{public.letters[one]} and {public.letters[other]}"
+def _swap_fault(one: str, other: str) -> Wording:
+    return Wording("The verification cards of {one} and {other} are swapped: swap them back.", one=one, other=other)
 
 
-def _misplaced(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[str]:
+def _misplaced(public: PublicProblem, cards: Sequence[VerificationCard]) -> list[Wording]:
     if public.mode is Mode.NIGHTMARE:
         unmatched = match_criteria(public, [card.law for card in cards]) is None
-        return ["The verification cards cannot be matched with the criteria cards: check every number."] * unmatched
+        fault = Wording("The verification cards cannot be matched with the criteria cards: check every number.")
+        return [fault] * unmatched
     return [
-        f"The verification card of {letter} does not belong to {_named(slot)}: check its number and the card."
+        _stranger_fault(letter, slot)
         for letter, slot, card in zip(public.letters, public.slots, cards, strict=True)
         if not {criterion.card for criterion in card.criteria} & set(slot)
     ]
 
 
-def _named(slot: tuple[int, ...]) -> str:
-    return f"criteria card {slot[0]}" if len(slot) == 1 else f"criteria cards {slot[0]} and {slot[1]}"
+def _stranger_fault(letter: str, slot: tuple[int, ...]) -> Wording:
+    return Wording(
+        "The verification card of {letter} does not belong to criteria {count|card|cards} {cards}:"
+        " check its number and the card.",
+        letter=letter,
+        count=len(slot),
+        cards=together(slot),
+    )

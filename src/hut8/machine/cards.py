@@ -92,8 +92,12 @@ class CriteriaCard:
         for criterion in self.criteria:
             if criterion.label == label:
                 return criterion
-        printed = ", ".join(criterion.label for criterion in self.criteria)
-        raise Malformed(f"Card {self.number} does not print '{label}'; it prints {printed}.")
+        raise Malformed(
+            "Card {number} does not print '{label}'; it prints {printed}.",
+            number=self.number,
+            label=label,
+            printed=[criterion.label for criterion in self.criteria],
+        )
 
     def __repr__(self) -> str:
         return f"CriteriaCard({self.number})"
@@ -105,5 +109,5 @@ CRITERIA: tuple[Criterion, ...] = tuple(criterion for card in CARDS.values() for
 
 def card_numbered(number: int) -> CriteriaCard:
     if number not in CARDS:
-        raise Malformed(f"There is no criteria card {number}: they are numbered 1 to 48.")
+        raise Malformed("There is no criteria card {number}: they are numbered 1 to 48.", number=number)
     return CARDS[number]

@@ -32,11 +32,14 @@ class Code(NamedTuple):
         """Read three digits, with or without spaces or hyphens between them."""
         digits = text.replace(" ", "").replace("-", "")
         if len(digits) != 3 or not (digits.isascii() and digits.isdigit()):
-            raise Malformed(f"'{text}' is not a code: write three digits from 1 to 5, such as 241.")
+            raise Malformed("'{text}' is not a code: write three digits from 1 to 5, such as 241.", text=text)
         for shape, digit in zip(SHAPES, digits, strict=True):
             if digit not in "12345":
                 raise Malformed(
-                    f"'{text}' is not a code: {SHAPE_SYMBOLS[shape]} is {digit}, but digits go from 1 to 5."
+                    "'{text}' is not a code: {symbol} is {digit}, but digits go from 1 to 5.",
+                    text=text,
+                    symbol=SHAPE_SYMBOLS[shape],
+                    digit=digit,
                 )
         return cls(*map(int, digits))
 

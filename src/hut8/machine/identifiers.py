@@ -47,17 +47,22 @@ def parse_identifier(text: str) -> Problem:
     body = text.upper().replace("-", "").replace(" ", "").translate(LOOK_ALIKES)
     for symbol in body:
         if symbol not in ALPHABET:
-            raise Malformed(f"'{text}' is not a problem identifier: it has no character {symbol}.")
+            raise Malformed(
+                "'{text}' is not a problem identifier: it has no character {symbol}.", text=text, symbol=symbol
+            )
     if not 3 <= len(body) <= LONGEST or _weighted(body):
-        raise Malformed(f"'{text}' is not a problem identifier: a character is missing, mistyped or swapped.")
+        raise Malformed("'{text}' is not a problem identifier: a character is missing, mistyped or swapped.", text=text)
     if body[0] != VERSION:
         raise Malformed(
-            f"'{text}' is an identifier of version {body[0]}; this Hut 8 reads version {VERSION}: update it."
+            "'{text}' is an identifier of version {found}; this Hut 8 reads version {version}: update it.",
+            text=text,
+            found=body[0],
+            version=VERSION,
         )
     try:
         return _unpacked(_unscramble([ALPHABET.index(symbol) for symbol in body[1:-1]]))
     except (Hut8Error, ValueError, IndexError) as fault:
-        raise Malformed(f"'{text}' is not a problem identifier: it stands for no valid problem.") from fault
+        raise Malformed("'{text}' is not a problem identifier: it stands for no valid problem.", text=text) from fault
 
 
 # --- the problem as a number -----------------------------------------------------------------------------------------

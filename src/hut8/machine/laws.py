@@ -134,7 +134,7 @@ def reading(label: str) -> Test:
     for pattern, build in FORMS:
         if match := re.fullmatch(pattern, label):
             return build(*match.groups())
-    raise Malformed(f"'{label}' is not a criterion: `hut8 cards` lists them as they are written here.")
+    raise Malformed("'{label}' is not a criterion: `hut8 cards` lists them as they are written here.", label=label)
 
 
 @cache

@@ -17,6 +17,7 @@ from hut8.machine.notation import score
 from hut8.machine.settings import parse_settings
 from hut8.machine.state import MatchState, Phase, Player, Sheet, Standing
 from hut8.machine.supply import check_supply
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,7 +59,9 @@ class TuringMachine:
             raise Illegal("The game is over.")
         decide = DECISIONS.get(command.kind)
         if decide is None:
-            raise Malformed(f"There is no command '{command.kind}': use {', '.join(DECISIONS)}.")
+            raise Malformed(
+                "There is no command '{kind}': use {commands}.", kind=command.kind, commands=list(DECISIONS)
+            )
         return decide(state, command)
 
     def decide_silently(self, state: MatchState, command: Command) -> Body | None:
@@ -98,12 +101,18 @@ MACHINE = TuringMachine()
 # --- who asks, and when ----------------------------------------------------------------------------------------------
 
 
+OUT = {
+    Standing.ELIMINATED: Wording("You are out of this game: your code was wrong; you may watch until the end."),
+    Standing.LEFT: Wording("You have left this game; you may watch until the end."),
+}
+
+
 def _active(state: MatchState, command: Command) -> tuple[int, Player]:
     if command.seat is None or not 0 <= command.seat < len(state.players):
         raise Forbidden("Only a seat at this table can do that.")
     player = state.players[command.seat]
     if not player.is_active:
-        raise Illegal(f"You are out of this game ({player.standing}); you may watch until the end.")
+        raise Illegal.saying(OUT[player.standing])
     return command.seat, player
 
 
@@ -127,7 +136,9 @@ def _team_only(state: MatchState) -> None:
 def _code(command: Command, name: str) -> Code:
     text = command.body.get(name)
     if not isinstance(text, str):
-        raise Malformed(f"The command '{command.kind}' needs a {name}: three digits from 1 to 5, such as 241.")
+        raise Malformed(
+            "The command '{kind}' needs '{name}': three digits from 1 to 5, such as 241.", kind=command.kind, name=name
+        )
     return Code.parse(text)
 
 
@@ -170,7 +181,7 @@ def _compose(state: MatchState, command: Command) -> Events:
     if player.thumb:
         raise Illegal("Your thumb is sealed: take it back before you compose.")
     if sheet.answers:
-        raise Illegal(f"The proposal {sheet.proposal} is locked: it stays for the whole round.")
+        raise Illegal("The proposal {proposal} is locked: it stays for the whole round.", proposal=sheet.proposal)
     check_supply(state, seat, proposal)
     if proposal == sheet.proposal:
         return ()
@@ -185,7 +196,7 @@ def _question(state: MatchState, command: Command) -> Events:
     if sheet.proposal is None:
         raise Illegal("Compose a proposal before you question a verifier.")
     if letter in sheet.asked:
-        raise Illegal(f"Verifier {letter} was questioned already in this round: choose another.")
+        raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
     if sheet.questions_left(state.round) <= 0:
         raise Illegal("No question is left in this round.")
     check_supply(state, seat, sheet.proposal)
@@ -197,7 +208,12 @@ def _letter(state: MatchState, command: Command) -> str:
     letters = state.problem.public.letters
     letter = command.body.get("letter")
     if not isinstance(letter, str) or len(letter) != 1 or letter not in letters:
-        raise Malformed(f"There is no verifier {letter!r}: this problem has {letters[0]} to {letters[-1]}.")
+        raise Malformed(
+            "There is no verifier {letter}: this problem has {first} to {last}.",
+            letter=repr(letter),
+            first=letters[0],
+            last=letters[-1],
+        )
     return letter
 
 

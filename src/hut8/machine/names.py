@@ -22,5 +22,7 @@ def problem_named(name: str) -> Problem:
     if not separator:
         return parse_identifier(name)
     if kind.lower() != "booklet" or not (number.isascii() and number.isdigit()):
-        raise Malformed(f"'{name}' names no problem: write booklet:01 to booklet:20, or a problem identifier.")
+        raise Malformed(
+            "'{name}' names no problem: write booklet:01 to booklet:20, or a problem identifier.", name=name
+        )
     return booklet(int(number))

@@ -61,10 +61,14 @@ def parse_round(text: str) -> Round:
 def _parse_answer(word: str, line: str) -> Answer:
     match = re.fullmatch(r"([A-Za-z])(.)", word)
     if not match or match[2] not in PASSED:
-        raise Malformed(f"'{word}' in '{line}' is not an answer: write a verifier's letter and + or -, such as A+.")
+        raise Malformed(
+            "'{word}' in '{line}' is not an answer: write a verifier's letter and + or -, such as A+.",
+            word=word,
+            line=line,
+        )
     letter = match[1].upper()
     if letter not in LETTERS:
-        raise Malformed(f"There is no verifier {letter} in '{line}': letters go from A to F.")
+        raise Malformed("There is no verifier {letter} in '{line}': letters go from A to F.", letter=letter, line=line)
     return Answer(letter, PASSED[match[2]])
 
 
@@ -72,9 +76,13 @@ def _check(round_: Round, line: str) -> None:
     letters = [answer.letter for answer in round_.answers]
     for letter in letters:
         if letters.count(letter) > 1:
-            raise Malformed(f"Verifier {letter} is asked twice in '{line}': a round asks different verifiers.")
+            raise Malformed(
+                "Verifier {letter} is asked twice in '{line}': a round asks different verifiers.",
+                letter=letter,
+                line=line,
+            )
     if len(letters) > QUESTIONS_IN_A_ROUND:
-        raise Malformed(f"'{line}' asks {len(letters)} questions: a round has at most three.")
+        raise Malformed("'{line}' asks {count} questions: a round has at most three.", line=line, count=len(letters))
 
 
 def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
@@ -82,7 +90,7 @@ def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
     rounds = tuple(parse_round(line) for line in lines)
     for round_ in rounds[:-1]:
         if round_.is_open:
-            raise Malformed(f"'{round_}' is open but not the last round: only the last may end in '...'.")
+            raise Malformed("'{round}' is open but not the last round: only the last may end in '...'.", round=round_)
     return rounds
 
 
@@ -91,8 +99,13 @@ def check_letters(rounds: Sequence[Round], letters: Sequence[str]) -> None:
     for round_ in rounds:
         for answer in round_.answers:
             if answer.letter not in letters:
-                known = f"{letters[0]} to {letters[-1]}"
-                raise Malformed(f"There is no verifier {answer.letter} in '{round_}': this problem has {known}.")
+                raise Malformed(
+                    "There is no verifier {letter} in '{round}': this problem has {first} to {last}.",
+                    letter=answer.letter,
+                    round=round_,
+                    first=letters[0],
+                    last=letters[-1],
+                )
 
 
 def score(rounds: Iterable[Round]) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from hut8.machine.cards import CARDS, Criterion, card_numbered
 from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.notation import LETTERS
 from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
+from hut8.wording import Wording, in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -27,13 +28,20 @@ class Mode(StrEnum):
     NIGHTMARE = "nightmare"
 
     @property
+    def wording(self) -> Wording:
+        """The mode as people call it; its value is for programs."""
+        if self is Mode.CLASSIC:
+            return Wording("Classic")
+        return Wording("Extreme") if self is Mode.EXTREME else Wording("Nightmare")
+
+    @property
     def cards_per_slot(self) -> int:
         return 2 if self is Mode.EXTREME else 1
 
 
 def parse_mode(text: str) -> Mode:
     if text not in set(Mode):
-        raise Malformed(f"'{text}' is not a mode: choose classic, extreme or nightmare.")
+        raise Malformed("'{text}' is not a mode: choose classic, extreme or nightmare.", text=text)
     return Mode(text)
 
 
@@ -73,23 +81,28 @@ class PublicProblem:
 
 def _check_slots(mode: Mode, slots: tuple[tuple[int, ...], ...]) -> None:
     if not FEWEST_VERIFIERS <= len(slots) <= MOST_VERIFIERS:
-        raise Malformed(f"A problem has 4 to 6 verifiers, not {len(slots)}.")
+        raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=len(slots))
     cards = [card for slot in slots for card in slot]
     for card in cards:
         card_numbered(card)
         if cards.count(card) > 1:
-            raise Malformed(f"Card {card} appears twice: every card of a problem is different.")
+            raise Malformed("Card {card} appears twice: every card of a problem is different.", card=card)
     for slot in slots:
         if len(slot) != mode.cards_per_slot:
-            wanted = "two cards, such as 4+23" if mode is Mode.EXTREME else "one card"
-            raise Malformed(f"'{'+'.join(map(str, slot))}' does not fit {mode}: every verifier has {wanted}.")
+            raise _misfit(mode, "+".join(map(str, slot)))
+
+
+def _misfit(mode: Mode, slot: str) -> Malformed:
+    if mode is Mode.EXTREME:
+        return Malformed("'{slot}' does not fit Extreme: every verifier has two cards, such as 4+23.", slot=slot)
+    return Malformed("'{slot}' does not fit {mode}: every verifier has one card.", slot=slot, mode=mode.wording)
 
 
 def parse_slot(text: str) -> tuple[int, ...]:
     """Read `4`, or `4+23` in Extreme."""
     numbers = text.replace(" ", "").split("+")
     if not 1 <= len(numbers) <= 2 or not all(number.isascii() and number.isdigit() for number in numbers):
-        raise Malformed(f"'{text}' is not a card: write its number, such as 4, or two as 4+23 in Extreme.")
+        raise Malformed("'{text}' is not a card: write its number, such as 4, or two as 4+23 in Extreme.", text=text)
     return tuple(map(int, numbers))
 
 
@@ -137,7 +150,7 @@ class Problem:
         """The criterion of every letter: of the first complete matching of letters and cards, in card order."""
         found = match_criteria(self.public, self.secret.laws)
         if found is None:
-            raise Invalid("The laws do not lie on the cards of this problem.", faults=[])
+            raise Invalid("The laws do not lie on the cards of this problem.", details={"faults": []})
         return found
 
     def numbers(self, symbol: str) -> tuple[int, ...]:
@@ -173,34 +186,34 @@ def _match(public: PublicProblem, laws: Sequence[Law], taken: frozenset[int]) ->
     return None
 
 
-def faults(public: PublicProblem, laws: Sequence[Law]) -> list[str]:
+def faults(public: PublicProblem, laws: Sequence[Law]) -> list[Wording]:
     """Name everything that keeps these laws from being a valid problem; an empty list means it is valid."""
     letters = public.letters
     if len(laws) != len(letters):
-        return [f"There are {len(laws)} laws for {len(letters)} verifiers."]
+        return [Wording("There are {laws} laws for {verifiers} verifiers.", laws=len(laws), verifiers=len(letters))]
     found = [
-        f"Verifier {letter} has a criterion that no verification card tests."
+        Wording("Verifier {letter} has a criterion that no verification card tests.", letter=letter)
         for letter, law in zip(letters, laws, strict=True)
         if law not in BY_LAW
     ]
     if match_criteria(public, laws) is None:
-        found.append("The criteria cannot be matched with the cards: one of them is not on its card.")
+        found.append(Wording("The criteria cannot be matched with the cards: one of them is not on its card."))
     return found + _code_faults(laws) + _redundancy_faults(letters, laws)
 
 
-def _code_faults(laws: Sequence[Law]) -> list[str]:
+def _code_faults(laws: Sequence[Law]) -> list[Wording]:
     codes = codes_in(meeting(laws))
     if not codes:
-        return ["No code passes every verifier."]
+        return [Wording("No code passes every verifier.")]
     if len(codes) > 1:
-        return [f"{len(codes)} codes pass every verifier: {', '.join(map(str, codes))}."]
+        return [Wording("{count} codes pass every verifier: {codes}.", count=len(codes), codes=codes)]
     return []
 
 
-def _redundancy_faults(letters: str, laws: Sequence[Law]) -> list[str]:
+def _redundancy_faults(letters: str, laws: Sequence[Law]) -> list[Wording]:
     passing = meeting(laws)
     return [
-        f"Verifier {letter} is redundant: without it, the same codes pass."
+        Wording("Verifier {letter} is redundant: without it, the same codes pass.", letter=letter)
         for place, letter in enumerate(letters)
         if meeting(law for other, law in enumerate(laws) if other != place) == passing
     ]
@@ -210,14 +223,18 @@ def problem(public: PublicProblem, laws: Sequence[Law]) -> Problem:
     """Make a problem, or raise Invalid with every fault named."""
     found = faults(public, laws)
     if found:
-        raise Invalid(" ".join(found), faults=found)
+        raise Invalid.saying(in_turn(found), faults=found)
     return Problem(public, Secret(tuple(laws)))
 
 
 def problem_from_labels(public: PublicProblem, labels: Sequence[str]) -> Problem:
     """Make a problem from one criterion per letter, written as on the cards or as a verification number."""
     if len(labels) != len(public.letters):
-        raise Malformed(f"{len(public.letters)} verifiers need as many criteria, not {len(labels)}.")
+        raise Malformed(
+            "{verifiers} verifiers need as many criteria, not {criteria}.",
+            verifiers=len(public.letters),
+            criteria=len(labels),
+        )
     return problem(
         public, [_law_on(public, letter, label) for letter, label in zip(public.letters, labels, strict=True)]
     )
@@ -228,5 +245,9 @@ def _law_on(public: PublicProblem, letter: str, label: str) -> Law:
     for criterion in public.criteria_of(letter):
         if criterion.label == label or criterion.law == named:
             return criterion.law
-    printed = ", ".join(dict.fromkeys(criterion.label for criterion in public.criteria_of(letter)))
-    raise Malformed(f"Verifier {letter} cannot be testing '{label}': its cards print {printed}.")
+    raise Malformed(
+        "Verifier {letter} cannot be testing '{label}': its cards print {printed}.",
+        letter=letter,
+        label=label,
+        printed=list(dict.fromkeys(criterion.label for criterion in public.criteria_of(letter))),
+    )

@@ -116,7 +116,7 @@ def read_game(text: str) -> tuple[Event, ...]:
         try:
             player.play(line)
         except Hut8Error as fault:
-            raise Malformed(f"The line '{line}' cannot be played: {fault.text}") from fault
+            raise Malformed("The line '{line}' cannot be played: {fault}", line=line, fault=fault.wording) from fault
     return tuple(player.events)
 
 
@@ -190,9 +190,9 @@ class _Replay:
         for answer in round_.answers:
             self._do("question", seat, letter=answer.letter)
             if self._now.sheets[self._now.sheet_of(seat)].answers[-1] != answer:
-                raise Malformed(f"verifier {answer.letter} answers otherwise.")
+                raise Malformed("verifier {letter} answers otherwise.", letter=answer.letter)
 
     def _seat(self, name: str) -> int:
         if name not in self.names:
-            raise Malformed(f"nobody at this table is called {name}.")
+            raise Malformed("nobody at this table is called {name}.", name=name)
         return self.names.index(name)

@@ -50,13 +50,13 @@ def parse_settings(wishes: Body) -> Settings:
     known = {field.name for field in fields(Settings)}
     for name in wishes:
         if name not in known:
-            raise Malformed(f"There is no option '{name}': choose among {', '.join(sorted(known))}.")
+            raise Malformed("There is no option '{name}': choose among {options}.", name=name, options=sorted(known))
     return Settings(**{name: CHECKS[name](name, value) for name, value in wishes.items()})
 
 
 def _flag(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
-        raise Malformed(f"Option '{name}' is yes or no (true or false), not {value!r}.")
+        raise Malformed("Option '{name}' is yes or no (true or false), not {value}.", name=name, value=repr(value))
     return value
 
 
@@ -65,26 +65,34 @@ def _handicaps(_: str, value: Any) -> tuple[int, ...]:
         raise Malformed("Option 'handicaps' is a list with one number per seat.")
     for number in value:
         if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST_HANDICAP:
-            raise Malformed(f"A handicap is 0, 1 or 2 blackened boxes, not {number!r}.")
+            raise Malformed("A handicap is 0, 1 or 2 blackened boxes, not {number}.", number=repr(number))
     return tuple(value)
 
 
 def _clock(_: str, value: Any) -> int:
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if not is_number or (value != 0 and not SHORTEST_CLOCK <= value <= LONGEST_CLOCK):
-        raise Malformed(f"The clock is {SHORTEST_CLOCK} to {LONGEST_CLOCK} seconds per round, or 0 for none.")
+        raise Malformed(
+            "The clock is {shortest} to {longest} seconds per round, or 0 for none.",
+            shortest=SHORTEST_CLOCK,
+            longest=LONGEST_CLOCK,
+        )
     return int(value)
 
 
 def _aids(_: str, value: Any) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(aid in AIDS for aid in value):
-        raise Malformed(f"Aids are a list of {', '.join(AIDS)}.")
+        raise Malformed("Aids are a list of {aids}.", aids=AIDS)
     return tuple(aid for aid in AIDS if aid in value)
 
 
 def _machine(_: str, value: Any) -> str:
     if value not in MACHINE_PLAYERS:
-        raise Malformed(f"The Machine plays as {', '.join(MACHINE_PLAYERS)}, not {value!r}.")
+        raise Malformed(
+            "The Machine plays as {players}, not {value}.",
+            players=MACHINE_PLAYERS,
+            value=repr(value),
+        )
     return str(value)
 
 

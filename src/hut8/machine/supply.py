@@ -32,6 +32,10 @@ def check_supply(state: MatchState, seat: int, proposal: Code) -> None:
     for card in sheets_for(proposal):
         holders = [other for other, held in others.items() if held and card in sheets_for(held)]
         if len(holders) >= COPIES:
-            names = ", ".join(state.players[holder].name for holder in holders)
-            symbol = f"{SHAPE_SYMBOLS[card.shape]} {card.digit}"
-            raise Illegal(f"All three cards {symbol} are in use by {names}: wait, or compose another.", holders=holders)
+            raise Illegal(
+                "All three cards {symbol} {digit} are in use by {names}: wait, or compose another.",
+                symbol=SHAPE_SYMBOLS[card.shape],
+                digit=card.digit,
+                names=[state.players[holder].name for holder in holders],
+                details={"holders": holders},
+            )

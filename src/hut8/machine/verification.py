@@ -148,7 +148,7 @@ def symbol_called(name: str) -> str:
     """Return the symbol for a symbol or for the name of its colour."""
     symbol = SYMBOL_NAMES.get(name.lower(), name)
     if symbol not in SYMBOLS:
-        raise Malformed(f"'{name}' is no series of numbers: choose ◊ green, # yellow, / blue or ¤ purple.")
+        raise Malformed("'{name}' is no series of numbers: choose ◊ green, # yellow, / blue or ¤ purple.", name=name)
     return symbol
 
 
@@ -165,7 +165,7 @@ def verification_card_numbered(number: int) -> tuple[VerificationCard, str]:
     ('S=4', '◊', [4, 30, 41])
     """
     if number not in BY_NUMBER:
-        raise Malformed(f"No verification card carries the number {number}: read it again (201 to 798).")
+        raise Malformed("No verification card carries the number {number}: read it again (201 to 798).", number=number)
     return BY_NUMBER[number]
 
 

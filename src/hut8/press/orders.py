@@ -18,6 +18,7 @@ from hut8.press.punch_cards import punch_pages
 from hut8.press.scale_sheet import scale_pages
 from hut8.press.svg import svg_archive
 from hut8.press.verification_cards import verification_pages
+from hut8.wording import either
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,7 +49,11 @@ FORMATS = ("pdf", "svg")
 def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
     """Draw the pages of an order, one after another."""
     if kind not in KINDS:
-        raise Malformed(f"The press cannot print '{kind}': choose {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        raise Malformed(
+            "The press cannot print '{kind}': choose {kinds}.",
+            kind=kind,
+            kinds=either(KINDS),
+        )
     if kind == EVERYTHING:
         yield from _everything(wishes)
     else:
@@ -75,7 +80,7 @@ def empty_back(page: Page) -> Page:
 def render(kind: str, wishes: Wishes, file_format: str = "pdf") -> bytes:
     """Return a file: a PDF, or a ZIP archive of SVG pages."""
     if file_format not in FORMATS:
-        raise Malformed(f"'{file_format}' is not a format of the press: choose pdf or svg.")
+        raise Malformed("'{name}' is not a format of the press: choose pdf or svg.", name=file_format)
     drawn = pages(kind, wishes)
     if file_format == "svg":
         return svg_archive(drawn, wishes.progress)

@@ -34,7 +34,7 @@ PAPERS = {"a4": Paper("a4", 210.0, 297.0), "letter": Paper("letter", 215.9, 279.
 
 def paper_called(name: str) -> Paper:
     if name.lower() not in PAPERS:
-        raise Malformed(f"'{name}' is not a paper: choose a4 or letter.")
+        raise Malformed("'{name}' is not a paper: choose a4 or letter.", name=name)
     return PAPERS[name.lower()]
 
 

@@ -88,7 +88,7 @@ def _strokes(node: ET.Element, style: dict[str, str], gradients: dict[str, Gradi
         elif name == "path":
             yield _stroke(inherited, gradients)
         elif name != "defs":
-            raise Malformed(f"A picture of the deck has a {name}, which the press cannot draw.")
+            raise Malformed("A picture of the deck has a {name}, which the press cannot draw.", name=name)
 
 
 def _stroke(style: dict[str, str], gradients: dict[str, Gradient]) -> Stroke:

@@ -11,13 +11,17 @@ from hut8.machine.notation import Round, check_letters
 from hut8.reasoning.conflicts import smallest_conflicts
 from hut8.reasoning.mishaps import Asked, Repair, all_asked, ranked_repairs
 from hut8.reasoning.survivors import facts_of
+from hut8.wording import Wording, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hut8.machine.problems import PublicProblem
 
-__all__ = ["Asked", "Diagnosis", "Repair", "all_asked", "contradiction", "diagnose", "sentence"]
+__all__ = ["Asked", "Diagnosis", "Repair", "all_asked", "contradiction", "diagnose"]
+
+
+UNEXPLAINED = Wording("no single slip explains it, so check the cards and their numbers, then every answer")
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,18 @@ class Diagnosis:
     def playable(self) -> bool:
         """Whether the cards allow any world before the first answer."""
         return () not in self.conflicts
+
+    @property
+    def wording(self) -> Wording:
+        """What is wrong, in a sentence; with the remedy that is likeliest to help."""
+        if self.consistent:
+            return Wording("These answers do not contradict each other.")
+        if not self.playable:
+            return Wording(
+                "These cards make no problem: no choice of their criteria leaves exactly one code with every verifier"
+                " needed; check the card numbers."
+            )
+        return _blame(self.conflicts[0], self.repairs[0].wording if self.repairs else UNEXPLAINED)
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -68,38 +84,21 @@ def diagnose(public: PublicProblem, rounds: Sequence[Round], *, thorough: bool =
 def contradiction(public: PublicProblem, rounds: Sequence[Round]) -> Contradiction:
     """Return the error for answers that no world explains, in a sentence and in detail."""
     found = diagnose(public, rounds, thorough=False)
-    return Contradiction(sentence(found), **found.as_json())
+    return Contradiction.saying(found.wording, **found.as_json())
 
 
-def sentence(found: Diagnosis) -> str:
-    if not found.playable:
-        return (
-            "These cards make no problem: no choice of their criteria leaves exactly one code with every verifier"
-            " needed; check the card numbers."
-        )
-    return f"{_accused(found.conflicts[0])} be true: {_remedy(found.repairs[:1])}."
+def _blame(conflict: Sequence[Asked], remedy: Wording) -> Wording:
+    asked = together(_by_proposal(conflict))
+    if len(conflict) == 1:
+        return Wording("{asked} alone cannot be true: {remedy}.", asked=asked, remedy=remedy)
+    if len(conflict) == 2:
+        return Wording("{asked} cannot both be true: {remedy}.", asked=asked, remedy=remedy)
+    return Wording("{asked} cannot all be true: {remedy}.", asked=asked, remedy=remedy)
 
 
-def _accused(conflict: Sequence[Asked]) -> str:
+def _by_proposal(conflict: Sequence[Asked]) -> list[Wording]:
     """Name the answers of a conflict, those to one proposal together."""
-    groups = [
-        f"{' '.join(str(asked.answer) for asked in same_round)} to {proposal}"
-        for (_, proposal), same_round in groupby(conflict, key=lambda asked: (asked.round, asked.proposal))
+    return [
+        Wording("{answers} to {proposal}", answers=" ".join(str(asked.answer) for asked in same), proposal=proposal)
+        for (_, proposal), same in groupby(conflict, key=lambda asked: (asked.round, asked.proposal))
     ]
-    joined = " and ".join([", ".join(groups[:-1]), groups[-1]] if groups[1:] else groups)
-    return joined + {1: " alone cannot", 2: " cannot both"}.get(len(conflict), " cannot all")
-
-
-def _remedy(repairs: Sequence[Repair]) -> str:
-    if not repairs:
-        return "no single slip explains it, so check the cards and their numbers, then every answer"
-    repair = repairs[0]
-    letters = " and ".join(repair.letters)
-    if repair.answer:
-        sign = "+" if not repair.answer.answer.passed else "-"
-        return f"ask {letters} about {repair.answer.proposal} again, {letters}{sign} would explain everything"
-    if repair.kind == "swapped":
-        return f"see whether the verification cards of {letters} are swapped"
-    if repair.kind == "exchanged":
-        return f"see whether the criteria cards {' and '.join(map(str, repair.cards))} are swapped"
-    return f"see whether {letters} has the right verification card"

@@ -91,7 +91,7 @@ def parse_mark(text: str) -> Mark:
     """Read one mark; its last character is the sign."""
     word = text.strip()
     if len(word) < 2 or word[-1] not in PASSED:
-        raise Malformed(f"'{text}' is not a mark: end it with - (struck) or + (chosen), as in T=3- or A4.2+.")
+        raise Malformed("'{text}' is not a mark: end it with - (struck) or + (chosen), as in T=3- or A4.2+.", text=text)
     return Mark(parse_subject(word[:-1]), PASSED[word[-1]])
 
 
@@ -114,13 +114,13 @@ def parse_subject(text: str) -> Subject:
     if re.fullmatch(r"\d{3}", word):
         return Code.parse(word)
     raise Malformed(
-        f"'{text}' cannot be marked: write a digit as T=3, a code as 241, a criterion as A4.2, a card as A4."
+        "'{text}' cannot be marked: write a digit as T=3, a code as 241, a criterion as A4.2, a card as A4.", text=text
     )
 
 
 def _digit(shape: str, digit: int, text: str) -> Digit:
     if digit not in DIGITS:
-        raise Malformed(f"'{text}' cannot be marked: digits go from 1 to 5.")
+        raise Malformed("'{text}' cannot be marked: digits go from 1 to 5.", text=text)
     return Digit(shape, digit)
 
 
@@ -129,7 +129,12 @@ def _on_card(letter: str, card: int, position: str | None) -> CriterionAt | Card
     if position is None:
         return CardAt(letter, card)
     if not 1 <= int(position) <= printed:
-        raise Malformed(f"Card {card} has no criterion {position}: it prints {printed}.")
+        raise Malformed(
+            "Card {card} has no criterion {position}: it prints {count|# criterion|# criteria}.",
+            card=card,
+            position=position,
+            count=printed,
+        )
     return CriterionAt(letter, card, int(position))
 
 
@@ -138,12 +143,18 @@ def check_subject(public: PublicProblem, subject: Subject) -> None:
     if isinstance(subject, Digit | Code):
         return
     if subject.letter not in public.letters:
-        known = f"{public.letters[0]} to {public.letters[-1]}"
         raise Malformed(
-            f"'{subject}' cannot be marked: there is no verifier {subject.letter}, this problem has {known}."
+            "'{subject}' cannot be marked: there is no verifier {letter}, this problem has {first} to {last}.",
+            subject=subject,
+            letter=subject.letter,
+            first=public.letters[0],
+            last=public.letters[-1],
         )
     if subject.card not in public.cards_of(subject.letter):
-        cards = ", ".join(map(str, sorted(public.cards_of(subject.letter))))
         raise Malformed(
-            f"'{subject}' cannot be marked: card {subject.card} is not one of {subject.letter}'s ({cards})."
+            "'{subject}' cannot be marked: card {card} is not one of {letter}'s ({cards}).",
+            subject=subject,
+            card=subject.card,
+            letter=subject.letter,
+            cards=sorted(public.cards_of(subject.letter)),
         )

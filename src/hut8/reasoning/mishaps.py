@@ -18,6 +18,7 @@ from hut8.machine.verification import BY_LAW
 from hut8.reasoning.conflicts import Blames
 from hut8.reasoning.survivors import Fact, count_worlds
 from hut8.reasoning.worlds import assignments
+from hut8.wording import Wording, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -66,6 +67,23 @@ class Repair(NamedTuple):
     letters: tuple[str, ...]
     answer: Asked | None = None
     cards: tuple[int, ...] = ()
+
+    @property
+    def wording(self) -> Wording:
+        """What to do about it, as the end of a sentence."""
+        if self.answer:
+            return Wording(
+                "ask {letter} about {proposal} again, {answer} would explain everything",
+                letter=self.answer.answer.letter,
+                proposal=self.answer.proposal,
+                answer=self.answer.answer._replace(passed=not self.answer.answer.passed),
+            )
+        letters = together(self.letters)
+        if self.kind == "swapped":
+            return Wording("see whether the verification cards of {letters} are swapped", letters=letters)
+        if self.kind == "exchanged":
+            return Wording("see whether the criteria cards {cards} are swapped", cards=together(self.cards))
+        return Wording("see whether {letters} has the right verification card", letters=letters)
 
     def as_json(self) -> dict[str, Any]:
         answer = {"answer": self.answer.as_json()} if self.answer else {}

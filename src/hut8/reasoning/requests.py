@@ -32,7 +32,7 @@ def parse_position(request: Any, also: Collection[str] = ()) -> Position:
         raise Malformed('A request is a JSON object such as {"mode": "classic", "slots": [[4], [9], [11], [14]]}.')
     for key in request:
         if key not in KEYS and key not in also:
-            raise Malformed(f"A request has no '{key}': it has {', '.join([*KEYS, *also])}.")
+            raise Malformed("A request has no '{key}': it has {keys}.", key=key, keys=[*KEYS, *also])
     public = PublicProblem(_mode(request), _slots(request))
     rounds = parse_rounds(_texts(request))
     check_letters(rounds, public.letters)

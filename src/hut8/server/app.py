@@ -15,9 +15,10 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import hut8
-from hut8.errors import Contradiction, Forbidden, Hut8Error, Illegal, Invalid, Malformed, Missing, TooFast, Unavailable
+from hut8.errors import Hut8Error, Missing
 from hut8.games import GAMES
 from hut8.server import printing, qr, rest, spoken, tools
+from hut8.server.faults import fault_answer, http_fault, mistake, shape_fault, wanted_language
 from hut8.server.guard import Guard
 from hut8.server.house import House, build_house
 from hut8.server.logs import log, log_fault
@@ -32,16 +33,6 @@ if TYPE_CHECKING:
     from hut8.games.registry import Games
     from hut8.stores.contract import Store
 
-STATUS: dict[type[Hut8Error], int] = {
-    Malformed: 400,
-    Invalid: 422,
-    Illegal: 409,
-    Contradiction: 422,
-    Forbidden: 403,
-    TooFast: 429,
-    Missing: 404,
-    Unavailable: 503,
-}
 STATIC = Path(str(files("hut8"))) / "web" / "static"
 
 
@@ -80,36 +71,25 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
 
 
 def _add_faults(app: FastAPI) -> None:
+    def answer(request: Request, fault: Hut8Error, *more: Any) -> JSONResponse:
+        return fault_answer(fault, wanted_language(request.headers.get("accept-language")), *more)
+
     @app.exception_handler(Hut8Error)
-    async def explain(_: Request, fault: Hut8Error) -> JSONResponse:
-        return JSONResponse(fault.as_json(), _status(fault))
+    async def explain(request: Request, fault: Hut8Error) -> JSONResponse:
+        return answer(request, fault)
 
     @app.exception_handler(RequestValidationError)
-    async def explain_shape(_: Request, fault: RequestValidationError) -> JSONResponse:
-        return JSONResponse(Malformed(_sentence(fault)).as_json(), 400)
+    async def explain_shape(request: Request, fault: RequestValidationError) -> JSONResponse:
+        return answer(request, shape_fault(fault))
 
     @app.exception_handler(HTTPException)
-    async def explain_http(_: Request, fault: HTTPException) -> JSONResponse:
-        text = "There is nothing here." if fault.status_code == 404 else f"{fault.detail}."
-        kind = "missing" if fault.status_code == 404 else "malformed"
-        return JSONResponse({"error": {"kind": kind, "text": text}}, fault.status_code, fault.headers)
+    async def explain_http(request: Request, fault: HTTPException) -> JSONResponse:
+        return answer(request, http_fault(fault, request.method), fault.status_code, fault.headers)
 
     @app.exception_handler(Exception)
-    async def confess(_: Request, fault: Exception) -> JSONResponse:
+    async def confess(request: Request, fault: Exception) -> JSONResponse:
         log_fault("fault", fault)
-        text = "The server made a mistake; it has been noted."
-        return JSONResponse({"error": {"kind": "error", "text": text}}, 500)
-
-
-def _status(fault: Hut8Error) -> int:
-    return next((STATUS[kind] for kind in type(fault).__mro__ if kind in STATUS), 500)
-
-
-def _sentence(fault: RequestValidationError) -> str:
-    """Name the first field that is wrong, and why; never what was in it."""
-    first: dict[str, Any] = fault.errors()[0] if fault.errors() else {}
-    place = ".".join(str(part) for part in first.get("loc", ())[1:]) or "the body"
-    return f"The request cannot be read: {place[:60]}: {str(first.get('msg', 'wrong shape'))[:120]}."
+        return answer(request, mistake())
 
 
 def _add_operations(app: FastAPI, house: House) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import time
 from typing import TYPE_CHECKING
 
+from starlette.datastructures import Headers
+
+from hut8.errors import Malformed
+from hut8.server.faults import fault_answer, wanted_language
 from hut8.server.logs import log
 
 if TYPE_CHECKING:
@@ -24,7 +27,8 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-TOO_BIG = json.dumps({"error": {"kind": "malformed", "text": "The body is too big: 16 KiB at most."}}).encode()
+TOO_BIG = 413
+KIB = 1024
 
 
 class Guard:
@@ -50,7 +54,7 @@ class Guard:
 
         body = await self._read(receive)
         if body is None:
-            await self._refuse(guarded)
+            await self._too_big(scope)(scope, receive, guarded)
         else:
             await self._app(scope, _once(body, receive), guarded)
         self._note(scope, status, time.perf_counter() - began)
@@ -69,11 +73,11 @@ class Guard:
                 return None
         return b"".join(parts)
 
-    @staticmethod
-    async def _refuse(send: Send) -> None:
-        headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": TOO_BIG})
+    def _too_big(self, scope: Scope) -> ASGIApp:
+        language = wanted_language(Headers(scope=scope).get("accept-language"))
+        most = self.house.settings.body_bytes // KIB
+        fault = Malformed("The body is too big: {most} KiB at most.", most=most)
+        return fault_answer(fault, language, TOO_BIG, {"connection": "close"})
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Log the route, never the path: people paste secrets anywhere."""

@@ -92,13 +92,13 @@ class Hub:
         """Return a live table by its room code or its id; raise Missing."""
         table = await self.store.find(name.upper()) if len(name) == 5 else name
         if table is None:
-            raise Missing("There is no such table.")
+            raise Missing("There is no such table: check the room code.")
         return await self.room(table)
 
     async def _load(self, table: str) -> Room:
         room = Room(table, self.store, self.games, self.settings)
         if not await room.load():
-            raise Missing("There is no such table.")
+            raise Missing("There is no such table: check the room code.")
         room.changed = self._changed
         self.rooms[table] = room
         self._changed(room)

@@ -61,6 +61,6 @@ class Buckets:
         self._buckets.move_to_end(key)
         return bucket.take()
 
-    def check(self, address: str | None, what: str) -> None:
+    def check(self, address: str | None, refusal: TooFast) -> None:
         if not self.take(address):
-            raise TooFast(f"Too many {what} from your address: wait a moment and try again.")
+            raise refusal

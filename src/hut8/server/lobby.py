@@ -144,9 +144,10 @@ def _host_only(room: Room, holder: int) -> None:
 
 
 def _check_strength(hosted: Hosted, strength: object) -> None:
+    if not hosted.strengths:
+        raise Malformed("This game has no computer players.")
     if strength not in hosted.strengths:
-        names = ", ".join(hosted.strengths) or "none"
-        raise Malformed(f"There is no such computer player: this game has {names}.")
+        raise Malformed("There is no such computer player: this game has {players}.", players=list(hosted.strengths))
 
 
 def _opening(hosted: Hosted, body: Body, sits: Sequence[Body]) -> tuple[Table, list[Recorded]]:

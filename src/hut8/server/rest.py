@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse
 
-from hut8.errors import Forbidden, Missing
+from hut8.errors import Forbidden, Missing, TooFast
 from hut8.server import replays
 from hut8.server.house import House
 from hut8.server.shapes import (
@@ -55,14 +55,16 @@ def the_house(request: Request) -> House:
 async def limited(request: Request) -> House:
     """Count a request against its address."""
     house = the_house(request)
-    house.requests.check(request.client.host if request.client else None, "requests")
+    refusal = TooFast("Too many requests from your address: wait a moment and try again.")
+    house.requests.check(request.client.host if request.client else None, refusal)
     return house
 
 
 async def opening(request: Request) -> House:
     """Count a request that makes something lasting."""
     house = await limited(request)
-    house.openings.check(request.client.host if request.client else None, "new tables and seats")
+    refusal = TooFast("Too many new tables and seats from your address: wait a moment and try again.")
+    house.openings.check(request.client.host if request.client else None, refusal)
     return house
 
 

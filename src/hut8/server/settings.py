@@ -80,4 +80,4 @@ def _read(name: str, text: str, kind: type) -> object:
     try:
         return text.lower() in {"1", "true", "yes"} if kind is bool else kind(text)
     except ValueError as fault:
-        raise Malformed(f"{name} is not a number: {text!r}.") from fault
+        raise Malformed("{name} is not a number: {text}.", name=name, text=repr(text)) from fault

@@ -11,12 +11,14 @@ from urllib.parse import urlsplit
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hut8.errors import Hut8Error, Malformed, Missing
+from hut8.errors import Hut8Error, Malformed, Missing, Unavailable
 from hut8.game import Eye
+from hut8.locale import fitting_language, refusal
 from hut8.server.connection import Connection, encode
+from hut8.server.faults import mistake, wanted_language
 from hut8.server.limits import Bucket
 from hut8.server.logs import log_fault
-from hut8.server.wire import CLIENT_MESSAGE, WIRE, CloseCode, Do, Hello, Note, Ping
+from hut8.server.wire import CLIENT_MESSAGE, WIRE, CloseCode, Do, Hello, Note, Ping, Speak
 from hut8.stores.contract import Answer
 from hut8.tables.notes import parse_note
 from hut8.tables.sight import sees_the_game
@@ -25,6 +27,8 @@ from hut8.tables.table import Spectators
 if TYPE_CHECKING:
     from hut8.server.lobby import Lobby
     from hut8.server.room import Room
+
+FromClient = Hello | Do | Note | Speak | Ping
 
 ABORT_SECONDS = 3.0
 """How long a peer may take to answer a close before the connection is simply cut."""
@@ -54,6 +58,7 @@ class Session:
         self._websocket, self._lobby, self._hub = websocket, lobby, lobby.hub
         self._settings = lobby.hub.settings
         self._bucket = Bucket(self._settings.messages_burst, self._settings.messages_per_second)
+        self._language = wanted_language(websocket.headers.get("accept-language"))
 
     async def run(self) -> None:
         await self._websocket.accept()
@@ -63,8 +68,8 @@ class Session:
                 hello = await self._receive()
                 room, connection = await self._enter(hello)
             code = await self._stay(room, connection)
-        except Refusal as refusal:
-            code = refusal.code
+        except Refusal as end:
+            code = end.code
         except TimeoutError:
             code = CloseCode.POLICY
         except WebSocketDisconnect:
@@ -77,11 +82,13 @@ class Session:
 
     # --- hello ---
 
-    async def _enter(self, hello: Hello | Do | Note | Ping) -> tuple[Room, Connection]:
+    async def _enter(self, hello: FromClient) -> tuple[Room, Connection]:
         if not isinstance(hello, Hello):
             raise Refusal(CloseCode.POLICY)
         if hello.wire != WIRE:
             raise Refusal(CloseCode.UPGRADE)
+        if hello.language is not None:
+            self._language = fitting_language([hello.language])
         try:
             room = await self._hub.room_called(hello.table)
         except Missing:
@@ -176,7 +183,7 @@ class Session:
             if message is not None:
                 await self._answer(room, connection, message)
 
-    async def _receive(self) -> Hello | Do | Note | Ping:
+    async def _receive(self) -> FromClient:
         event = await self._websocket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1005))
@@ -188,20 +195,25 @@ class Session:
         except ValidationError:
             raise Malformed("The message cannot be read: docs/protocol.md lists all messages.") from None
 
-    async def _receive_or_complain(self, connection: Connection) -> Hello | Do | Note | Ping | None:
+    async def _receive_or_complain(self, connection: Connection) -> FromClient | None:
         try:
             return await self._receive()
         except Malformed as fault:
-            connection.send(encode({"type": "reject", "id": None, "code": fault.kind, "text": fault.text}))
+            connection.send(encode(self._rejection(None, fault)))
             return None
 
-    async def _answer(self, room: Room, connection: Connection, message: Hello | Do | Note | Ping) -> None:
+    async def _answer(self, room: Room, connection: Connection, message: FromClient) -> None:
         if isinstance(message, Ping):
             connection.send(encode(self._pong(room, connection)))
+        elif isinstance(message, Speak):
+            self._language = fitting_language([message.language])
         elif isinstance(message, Hello):
             raise Refusal(CloseCode.POLICY)
         else:
             connection.send(encode(await self._done(room, connection, message)))
+
+    def _rejection(self, id_: str | None, fault: Hut8Error) -> dict[str, Any]:
+        return {"type": "reject", "id": id_, "code": fault.kind, "text": refusal(fault, self._language)}
 
     @staticmethod
     def _pong(room: Room, connection: Connection) -> dict[str, Any]:
@@ -215,14 +227,13 @@ class Session:
             number = await self._perform(room, connection, message)
         except Hut8Error as fault:
             self._hub.metrics.count("rejected", fault.kind)
-            return {"type": "reject", "id": message.id, "code": fault.kind, "text": fault.text}
+            return self._rejection(message.id, fault)
         except Refusal:
             raise
         except Exception as fault:  # noqa: BLE001 - one command that breaks must not end the connection
             self._hub.metrics.count("faults", type(fault).__name__)
             log_fault("command", fault)
-            text = "The server made a mistake; it has been noted."
-            return {"type": "reject", "id": message.id, "code": "unavailable", "text": text}
+            return {**self._rejection(message.id, mistake()), "code": Unavailable.kind}
         self._hub.metrics.command_took(time.perf_counter() - began)
         return {"type": "ack", "id": message.id, "v": number}
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 
-from hut8.locale import hint_levels, language_called, say
+from hut8.locale import hint_levels, language_called, say, tell
 from hut8.machine.box import set_up_faults
 from hut8.machine.problems import PublicProblem, parse_mode
 from hut8.reasoning.check import check_sheet
@@ -179,4 +179,5 @@ def _sentence(text: str) -> str:
 def _set_up(request: Json) -> Json:
     public = PublicProblem(parse_mode(request["mode"]), tuple(map(tuple, request["slots"])))
     found = set_up_faults(public, request["numbers"])
-    return {"right": not found, "faults": found}
+    language = language_called(request["language"])
+    return {"right": not found, "faults": [tell(fault, language) for fault in found]}

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 
+from hut8.errors import TooFast
 from hut8.machine.cards import CARDS
 from hut8.server import desk
 from hut8.server.house import House
@@ -29,7 +30,8 @@ router = APIRouter(prefix="/api", responses=FAULTS)
 async def thinking(request: Request) -> House:
     """Count a request that needs a worker process."""
     house = await limited(request)
-    house.thoughts.check(request.client.host if request.client else None, "computations")
+    refusal = TooFast("Too many computations from your address: wait a moment and try again.")
+    house.thoughts.check(request.client.host if request.client else None, refusal)
     return house
 
 

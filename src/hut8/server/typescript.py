@@ -13,7 +13,7 @@ from hut8.server.wire import WIRE, CloseCode, Message
 HEADING = """// Made from src/hut8/server/wire.py and shapes.py by `python -m hut8.server.typescript`: do not edit.
 /* eslint-disable */
 """
-CLIENT = ("Hello", "Do", "Note", "Ping")
+CLIENT = ("Hello", "Do", "Note", "Speak", "Ping")
 SERVER = ("Welcome", "EventFrame", "ViewFrame", "SheetFrame", "PresenceFrame", "Ack", "Reject", "Pong")
 REQUESTS = (
     "OpenTable",

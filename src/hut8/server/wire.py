@@ -45,6 +45,14 @@ class Hello(Message):
     table: Annotated[str, Field(min_length=5, max_length=64, description="the room code or the table's id")]
     token: Annotated[str | None, Field(max_length=64)] = None
     after: Annotated[int | None, Field(ge=0)] = None
+    language: Annotated[str | None, Field(max_length=12, description="refusals are told in: en, fr, it, nl")] = None
+
+
+class Speak(Message):
+    """From now on, tell refusals in this language; one that the house does not speak means English. No answer."""
+
+    type: Literal["speak"]
+    language: Annotated[str, Field(max_length=12)]
 
 
 class Do(Message):
@@ -71,8 +79,8 @@ class Ping(Message):
     type: Literal["ping"]
 
 
-ClientMessage = Annotated[Hello | Do | Note | Ping, Field(discriminator="type")]
-CLIENT_MESSAGE: TypeAdapter[Hello | Do | Note | Ping] = TypeAdapter(ClientMessage)
+ClientMessage = Annotated[Hello | Do | Note | Speak | Ping, Field(discriminator="type")]
+CLIENT_MESSAGE: TypeAdapter[Hello | Do | Note | Speak | Ping] = TypeAdapter(ClientMessage)
 
 
 # --- from the server -------------------------------------------------------------------------------------------------

@@ -26,12 +26,12 @@ def _settle_in() -> None:
         os.nice(NICE)
 
 
-def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, dict[str, Any] | None]:
-    """Run a job; a fault of the house travels as plain data."""
+def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, Hut8Error | None]:
+    """Run a job; a fault of the house travels back beside its result."""
     try:
         return work(*arguments), None
     except Hut8Error as fault:
-        return None, {"class": type(fault), "text": fault.text, "details": fault.details}
+        return None, fault
 
 
 class Workers:
@@ -71,7 +71,7 @@ class Workers:
             self._abandon(pool)
             raise Unavailable("The computation was interrupted: try again.") from None
         if fault is not None:
-            raise fault["class"](fault["text"], **fault["details"])
+            raise fault
         answer: Result = result
         return answer
 

@@ -7,7 +7,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Any
 
-from hut8.errors import Malformed, Missing, Unavailable
+from hut8.errors import Malformed, Missing, unwritable
 from hut8.stores.schema import KEPT, STEPS
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ async def back_up(store: Store, file: Path) -> int:
             os.fsync(raw.fileno())
         partial.replace(file)
     except OSError as fault:
-        raise Unavailable(f"The backup cannot be written: {fault.strerror}.") from fault
+        raise unwritable(file, fault) from fault
     return sum(name == "tables" for name, _ in rows)
 
 
@@ -57,12 +57,12 @@ def _read(file: Path) -> Iterator[tuple[str, list[Any]]]:
         with gzip.open(file, "rt", encoding="utf-8") as text:
             lines = [json.loads(line) for line in text]
     except FileNotFoundError:
-        raise Missing(f"There is no file {file.name}.") from None
+        raise Missing("There is no file {name}.", name=file.name) from None
     except (OSError, EOFError, ValueError):
-        raise Malformed(f"{file.name} is no backup, or a damaged one.") from None
+        raise Malformed("{name} is no backup, or a damaged one.", name=file.name) from None
     if not lines or lines[0][:2] != [FORMAT, len(STEPS)] or lines[0][2] != len(lines) - 1:
-        raise Malformed(f"{file.name} is no complete backup of this version of hut8.")
+        raise Malformed("{name} is no complete backup of this version of hut8.", name=file.name)
     for name, row in lines[1:]:
         if name not in KEPT or len(row) != KEPT[name]:
-            raise Malformed(f"{file.name} is damaged.")
+            raise Malformed("{name} is damaged.", name=file.name)
         yield name, row

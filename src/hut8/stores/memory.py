@@ -50,7 +50,7 @@ class MemoryStore:
 
     def _kept(self, table: str) -> _Kept:
         if table not in self._tables:
-            raise Missing("There is no such table.")
+            raise Missing("There is no such table: check the room code.")
         return self._tables[table]
 
     async def create(self, writing: Writing, room: str) -> None:

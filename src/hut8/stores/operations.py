@@ -100,7 +100,7 @@ def _answered(database: Database, table: str, answer: Answer | None) -> Written 
 def _moved_or_missing(database: Database, table: str) -> Exception:
     if database.run("SELECT 1 FROM tables WHERE id = ?", table):
         return Conflict()
-    return Missing("There is no such table.")
+    return Missing("There is no such table: check the room code.")
 
 
 def _insert_all(database: Database, writing: Writing) -> None:

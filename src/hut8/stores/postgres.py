@@ -37,7 +37,6 @@ CONNECT_SECONDS = 3
 STATEMENT_MILLISECONDS = 5000
 RETRY_SECONDS = 1.0
 MIGRATION_LOCK = 8_1936
-GONE = "The database cannot be reached now: try again in a moment."
 
 
 class _Connection:
@@ -116,7 +115,7 @@ class PostgresStore(SqlStore):
             with self._connection() as connection, connection.transaction():
                 return work(_Connection(connection))
         except psycopg.Error as fault:
-            raise Unavailable(GONE) from fault
+            raise Unavailable("The database cannot be reached now: try again in a moment.") from fault
 
     @contextmanager
     def _connection(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:

@@ -29,7 +29,6 @@ LARGEST_GROUP = 128
 
 BUSY_SECONDS = 5
 READERS = 2
-GONE = "The database cannot be used now ({}): free the disk or the file and try again."
 
 
 class _Connection:
@@ -94,7 +93,9 @@ class SqliteStore(SqlStore):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             writing = _Connection(self.path, readonly=False)
         except (OSError, sqlite3.Error) as fault:
-            raise Unavailable(f"The database {self.path.name} cannot be opened: {fault}.") from fault
+            raise Unavailable(
+                "The database {name} cannot be opened: {fault}.", name=self.path.name, fault=fault
+            ) from fault
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="hut8-write", daemon=True)
         self._writer.start()
         await self._write(operations.migrate)
@@ -139,7 +140,7 @@ class SqliteStore(SqlStore):
             finally:
                 connection.raw.execute("COMMIT")
         except sqlite3.Error as fault:
-            raise Unavailable(GONE.format(fault)) from fault
+            raise _unusable(fault) from fault
 
     def _write_all(self, connection: _Connection) -> None:
         """The writer thread: take what has gathered, commit it once, then answer."""
@@ -158,6 +159,12 @@ class SqliteStore(SqlStore):
         connection.raw.close()
 
 
+def _unusable(fault: sqlite3.Error) -> Unavailable:
+    return Unavailable(
+        "The database cannot be used now ({reason}): free the disk or the file and try again.", reason=fault
+    )
+
+
 def _commit(connection: _Connection, group: list[_Job]) -> None:
     """Do a group in one transaction: all together if nothing fails, which is quick, or each behind a savepoint."""
     try:
@@ -170,7 +177,7 @@ def _commit(connection: _Connection, group: list[_Job]) -> None:
         with suppress(sqlite3.Error):
             connection.raw.execute("ROLLBACK")
         for job in group:
-            job.error = Unavailable(GONE.format(fault))
+            job.error = _unusable(fault)
     for loop in {job.loop for job in group}:
         with suppress(RuntimeError):  # the loop may be gone at shutdown
             loop.call_soon_threadsafe(_settle, [job for job in group if job.loop is loop])

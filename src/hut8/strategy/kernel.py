@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from hut8.errors import Contradiction, Unavailable
+from hut8.errors import Unavailable
 from hut8.machine.problems import Mode
 from hut8.reasoning.worlds import slot_laws
 from hut8.strategy.plan import CLAIM, Bound, Cost, Objective, Place, Plan, Step
-from hut8.strategy.positions import NO_WORLD, opening
+from hut8.strategy.positions import no_world, opening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -144,7 +144,7 @@ def play(found: ctypes.CDLL, position: Position, objective: Objective, budget: B
         player.hear(position.rounds)
         worlds, codes = found.hut8_worlds(player.handle), found.hut8_codes(player.handle)
         if not worlds:
-            raise Contradiction(NO_WORLD)
+            raise no_world()
         if codes == 1:
             result = Result(proven=True)
             steps = [Step(CLAIM, found.hut8_only_code(player.handle))]

@@ -22,7 +22,7 @@ class Objective(StrEnum):
 
 def parse_objective(text: str) -> Objective:
     if text not in set(Objective):
-        raise Malformed(f"'{text}' is not an objective: choose average or guarantee.")
+        raise Malformed("'{text}' is not an objective: choose average or guarantee.", text=text)
     return Objective(text)
 
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from hut8.machine.laws import Law
 
-NO_WORLD = "No world explains these answers."
+
+def no_world() -> Contradiction:
+    return Contradiction("No world explains these answers.")
 
 
 class World(NamedTuple):
@@ -50,7 +52,7 @@ def worlds(public: PublicProblem, rounds: Sequence[Round] = ()) -> tuple[World, 
     """List the worlds that the answers leave; raise Contradiction when there is none."""
     found = [world for world in _all_worlds(public) if _explains(world, public, rounds)]
     if not found:
-        raise Contradiction(NO_WORLD)
+        raise no_world()
     return tuple(found)
 
 

@@ -12,6 +12,7 @@ from hut8.strategy.plan import Bound, Cost, Objective, Place, Plan
 from hut8.strategy.positions import Opening, opening, worlds
 from hut8.strategy.reference import ROUND, Limits, Reference
 from hut8.strategy.writing import Writer
+from hut8.wording import Large
 
 if TYPE_CHECKING:
     from hut8.reasoning.requests import Position
@@ -56,7 +57,8 @@ def _refuse_too_many(position: Position) -> None:
     count = count_worlds(position.public, facts_of(position.rounds))
     if count > MOST_WORLDS:
         raise Unavailable(
-            f"{count:,} worlds are too many without the search kernel: install a C compiler, then hut8 again."
+            "{count} worlds are too many without the search kernel: install a C compiler, then hut8 again.",
+            count=Large(count),
         )
 
 

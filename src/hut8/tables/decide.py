@@ -10,6 +10,7 @@ from hut8.game import Command, Event, Start
 from hut8.tables.log import of_game
 from hut8.tables.seats import LONGEST_TEXT, Occupant, choose_colour, clean_name, clean_text
 from hut8.tables.table import Spectators, Stage, Table, after
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,10 +45,19 @@ class Request:
     alarm: Command | None = None
 
 
+NO_PEOPLE, IDLE, BY_HOST = "no people are left", "it stood idle", "the host closed it"
+CLOSED = {
+    NO_PEOPLE: Wording("This table is closed: no people are left."),
+    IDLE: Wording("This table is closed: it stood idle."),
+    BY_HOST: Wording("This table is closed: the host closed it."),
+}
+"""Why a table was closed, as its log says it, and what is told whoever comes later."""
+
+
 def decide(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
     """Turn a request into events, perhaps none, or raise Malformed, Illegal or Forbidden."""
     if table.stage is Stage.CLOSED:
-        raise Illegal(f"This table is closed: {table.closed_because}.")
+        raise Illegal.saying(CLOSED.get(table.closed_because or "", Wording("This table is closed.")))
     ruling = _RULINGS.get(request.kind)
     if ruling is not None:
         return ruling(table, request, silent)
@@ -65,7 +75,7 @@ def command_for(table: Table, request: Request) -> Command:
 
 def _play(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
     if table.stage is not Stage.PLAYING:
-        raise Illegal("The game is not running." if table.stage is Stage.SEATING else "The game is over.")
+        raise Illegal("The game is not running.") if table.stage is Stage.SEATING else Illegal("The game is over.")
     events = table.game.decide(table.state, command_for(table, request), silent)
     return tuple(of_game(event) for event in events)
 
@@ -159,7 +169,7 @@ def _go(table: Table, number: int, request: Request, silent: Silent) -> tuple[Ev
     events = (*events, Event("left", number, {}))
     left = after(table, events)
     if left.open and not left.persons:
-        events = (*events, Event("closed", None, {"reason": "no people are left"}))
+        events = (*events, Event("closed", None, {"reason": NO_PEOPLE}))
     return events
 
 
@@ -227,7 +237,9 @@ def _start(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     if request.prepared is None or request.prepared.wishes != table.wishes:
         raise Illegal("The settings have just changed: start again.")
     if len(table.seats) not in table.game.seats:
-        raise Illegal(f"This game is for {min(table.game.seats)} to {max(table.game.seats)} players.")
+        raise Illegal(
+            "This game is for {fewest} to {most} players.", fewest=min(table.game.seats), most=max(table.game.seats)
+        )
     names = tuple(seat.name for seat in table.seats)
     begun = table.game.begin(Start(names, request.prepared.options, table.seed, request.prepared.extras))
     return (Event("started", None, {}), *(of_game(event) for event in begun))
@@ -255,7 +267,7 @@ def _rematch(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
 
 def _close(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     _host_only(table, request)
-    reason = "it stood idle" if request.holder is None else "the host closed it"
+    reason = IDLE if request.holder is None else BY_HOST
     if not table.open:
         return ()
     return (Event("closed", None, {"reason": reason}),)

@@ -38,10 +38,12 @@ def parse_note(seat: int, kind: object, body: Body) -> Note:
         raise Malformed("A note is a 'mark', a 'text', an 'undo' or a 'redo'.")
     cell, value = body.get("cell"), body.get("value")
     if not isinstance(cell, str) or not 0 < len(cell) <= LONGEST_CELL:
-        raise Malformed(f"A note names its cell in at most {LONGEST_CELL} characters.")
+        raise Malformed("A note names its cell in at most {longest} characters.", longest=LONGEST_CELL)
     longest = LONGEST_MARK if kind == "mark" else LONGEST_NOTE
     if value is not None and (not isinstance(value, str) or len(value) > longest):
-        raise Malformed(f"A {kind} is a text of at most {longest} characters, or null to wipe it.")
+        raise Malformed(
+            "The value of a note is a text of at most {longest} characters, or null to wipe it.", longest=longest
+        )
     return Note(seat, str(kind), cell, value or None)
 
 

@@ -42,7 +42,7 @@ def clean_text(text: object, longest: int) -> str:
     if not cleaned:
         raise Malformed("The text is empty: write something.")
     if len(cleaned) > longest:
-        raise Malformed(f"The text is too long: {longest} characters at most.")
+        raise Malformed("The text is too long: {longest} characters at most.", longest=longest)
     return cleaned
 
 
@@ -61,7 +61,7 @@ def choose_colour(wanted: object, taken: tuple[str, ...]) -> str:
     if wanted is None:
         return next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
     if wanted not in COLOURS:
-        raise Malformed(f"That is not a colour of the house: choose {', '.join(COLOURS)}.")
+        raise Malformed("That is not a colour of the house: choose {colours}.", colours=COLOURS)
     if wanted in taken:
-        raise Illegal(f"Somebody else is {wanted} already: choose another colour.")
+        raise Illegal("Somebody else has that colour already: choose another.")
     return str(wanted)

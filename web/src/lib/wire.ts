@@ -158,6 +158,7 @@ export interface Hello {
   table: string;
   token?: string | null;
   after?: number | null;
+  language?: string | null;
 }
 
 /** A seat at a table: a new one, or with `seat` a free one to take over. */
@@ -332,6 +333,12 @@ export interface SheetView {
   texts: Record<string, string>;
 }
 
+/** From now on, tell refusals in this language; one that the house does not speak means English. No answer. */
+export interface Speak {
+  type: "speak";
+  language: string;
+}
+
 /** A position and what best play shall aim for. */
 export interface StrategyPosition {
   mode?: string;
@@ -410,6 +417,6 @@ export interface Welcome {
   time: number;
 }
 
-export type ClientMessage = Hello | Do | Note | Ping;
+export type ClientMessage = Hello | Do | Note | Speak | Ping;
 
 export type ServerMessage = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Pong;

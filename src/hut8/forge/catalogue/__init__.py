@@ -10,7 +10,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
-from hut8.errors import Malformed, Unavailable
+from hut8.errors import Malformed, Unavailable, unwritable
 from hut8.forge.census import CHUNKS, Chunk, Stop, rows
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Writer(Protocol):
 def export(path: Path, workers: int, progress: Callable[[int, int], None], chunks: tuple[Chunk, ...] = CHUNKS) -> None:
     """Write the catalogue to a file whose name says the format; `progress` hears of chunks done and chunks in all."""
     if path.exists():
-        raise Unavailable(f"{path} exists already: remove it or name another file.")
+        raise Unavailable("{path} exists already: remove it or name another file.", path=path)
     writer = writer_for(path)
     progress(writer.done, len(chunks))
     try:
@@ -53,7 +53,7 @@ def export(path: Path, workers: int, progress: Callable[[int, int], None], chunk
             progress(writer.done, len(chunks))
         writer.finish()
     except OSError as fault:
-        raise Unavailable(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+        raise unwritable(path, fault) from fault
     finally:
         writer.close()
 
@@ -91,7 +91,7 @@ def writer_for(path: Path) -> Writer:
         return LinesWriter(path)
     if name.endswith(".parquet"):
         return _parquet(path)
-    raise Malformed(f"'{path.name}' names no format: end it in .sqlite3, .csv.gz or .parquet.")
+    raise Malformed("'{name}' names no format: end it in .sqlite3, .csv.gz or .parquet.", name=path.name)
 
 
 def _parquet(path: Path) -> Writer:

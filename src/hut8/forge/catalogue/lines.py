@@ -7,7 +7,7 @@ import json
 import os
 from typing import TYPE_CHECKING
 
-from hut8.errors import Unavailable
+from hut8.errors import unwritable
 from hut8.forge.census import lines
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class LinesWriter:
             self.file.truncate(self.safe)
             self.file.seek(self.safe)
         except OSError as fault:
-            raise Unavailable(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+            raise unwritable(path, fault) from fault
         if not self.done:
             self.file.write(_packed(HEADER))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 from pyarrow import parquet
 
-from hut8.errors import Unavailable
+from hut8.errors import unwritable
 from hut8.machine.cards import CRITERIA
 from hut8.machine.codes import CODES
 
@@ -31,7 +31,7 @@ class ParquetWriter:
         try:
             self.folder.mkdir(exist_ok=True)
         except OSError as fault:
-            raise Unavailable(f"{path} cannot be written: {(fault.strerror or str(fault)).lower()}.") from fault
+            raise unwritable(path, fault) from fault
         self.done = 0
         while self._chunk(self.done).exists():
             self.done += 1

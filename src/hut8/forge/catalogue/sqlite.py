@@ -9,7 +9,7 @@ import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from hut8.errors import Unavailable
+from hut8.errors import unwritable
 from hut8.machine.cards import CRITERIA
 
 if TYPE_CHECKING:
@@ -100,4 +100,4 @@ def _storage_faults(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as fault:
-        raise Unavailable(f"{path} cannot be written: {fault}.") from fault
+        raise unwritable(path, fault) from fault

@@ -50,7 +50,7 @@ def card(name: str) -> Card:
     try:
         return cards()[name]
     except KeyError:
-        raise Malformed(f"There is no card '{name}' in the deck.") from None
+        raise Malformed("There is no card '{name}' in the deck.", name=name) from None
 
 
 def picture(name: str) -> str:
@@ -62,6 +62,10 @@ def picture(name: str) -> str:
 def descriptions(language: str) -> dict[str, str]:
     """Return what a voice says of every card."""
     if language not in LANGUAGES:
-        raise Missing(f"The cards are not described in '{language}': choose {', '.join(LANGUAGES)}.")
+        raise Missing(
+            "The cards are not described in '{language}': choose {languages}.",
+            language=language,
+            languages=LANGUAGES,
+        )
     spoken: dict[str, str] = json.loads(_read(f"descriptions.{language}.json"))
     return spoken

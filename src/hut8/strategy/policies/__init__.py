@@ -32,5 +32,5 @@ POLICIES: dict[str, Callable[[Position], Decision]] = {
 
 def policy(name: str) -> Callable[[Position], Decision]:
     if name not in POLICIES:
-        raise Malformed(f"There is no player called '{name}': choose {', '.join(POLICIES)}.")
+        raise Malformed("There is no player called '{name}': choose {players}.", name=name, players=list(POLICIES))
     return POLICIES[name]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
-from hut8.errors import Contradiction
 from hut8.machine.codes import CODES, Code, codes_in
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies.decisions import Decision, Reason
-from hut8.strategy.positions import NO_WORLD, opening
+from hut8.strategy.positions import no_world, opening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -46,7 +45,7 @@ def decide(position: Position, known: Knowledge, why: Callable[[Question], Reaso
     """Claim the only code, or ask the most even question; end the round when its proposal tells nothing more."""
     codes = codes_in(known.codes)
     if not codes:
-        raise Contradiction(NO_WORLD)
+        raise no_world()
     if len(codes) == 1:
         return Decision(Claim(codes[0]), Reason("claim", {"code": str(codes[0])}))
     begun = opening(*position)

@@ -1,0 +1,47 @@
+"""What Click has to say about a command line, in the words of the house and so in every language."""
+
+from __future__ import annotations
+
+import click
+
+from hut8.errors import Hut8Error, Malformed
+
+
+def misuse(fault: click.ClickException) -> Hut8Error:
+    """Return the error for a command line that Click could not read."""
+    if isinstance(fault, click.NoSuchOption):
+        return _no_option(fault)
+    if isinstance(fault, click.MissingParameter) and fault.param:
+        return Malformed("{name} is missing: --help says what belongs there.", name=_name(fault.param))
+    if isinstance(fault, click.BadOptionUsage):
+        return Malformed("{name} needs a value: --help says which.", name=fault.option_name)
+    if isinstance(fault, click.BadParameter) and fault.param:
+        return _bad_value(fault, fault.param)
+    return Malformed("{fault}", fault=fault.format_message().replace("\n", " "))
+
+
+def _no_option(fault: click.NoSuchOption) -> Malformed:
+    if fault.possibilities:
+        return Malformed(
+            "No such option: {option}; did you mean {possible}?",
+            option=fault.option_name,
+            possible=sorted(fault.possibilities),
+        )
+    return Malformed("No such option: {option}; --help lists them all.", option=fault.option_name)
+
+
+def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malformed:
+    name, kind = _name(parameter), parameter.type
+    if isinstance(kind, click.Choice):
+        return Malformed("{name} is one of {choices}.", name=name, choices=list(kind.choices))
+    if isinstance(kind, click.IntRange):
+        return Malformed("{name} is a whole number from {least} to {most}.", name=name, least=kind.min, most=kind.max)
+    if kind is click.INT:
+        return Malformed("{name} is a whole number.", name=name)
+    if kind is click.FLOAT:
+        return Malformed("{name} is a number, such as 2.5.", name=name)
+    return Malformed("{name} cannot be used: {reason}", name=name, reason=fault.message)
+
+
+def _name(parameter: click.Parameter) -> str:
+    return parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name

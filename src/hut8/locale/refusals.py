@@ -1,0 +1,48 @@
+"""Refusals, and other words of the rules, in every language: `refusals/xx.json`, English template to translation.
+
+English has no file, for it stands in the source. The browser needs none either: the server tells it the whole sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache, partial
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from hut8.locale.catalogue import language_called
+from hut8.wording import ENGLISH
+
+if TYPE_CHECKING:
+    from hut8.errors import Hut8Error
+    from hut8.wording import Wording
+
+
+@cache
+def translations(language: str) -> dict[str, str]:
+    """Return the templates of a language by the English ones."""
+    if language == ENGLISH:
+        return {}
+    text = (files("hut8.locale") / "refusals" / f"{language_called(language)}.json").read_text("utf-8")
+    found: dict[str, str] = json.loads(text)
+    return found
+
+
+def tell(wording: Wording, language: str = ENGLISH) -> str:
+    """Speak what the rules have worded."""
+    return wording.told(language, translations(language))
+
+
+def refusal(fault: Hut8Error, language: str = ENGLISH) -> str:
+    """Say what was refused, why, and what helps.
+
+    >>> from hut8.errors import Illegal
+    >>> refusal(Illegal("The game is over."), "nl")
+    'Het spel is afgelopen.'
+    """
+    return tell(fault.wording, language)
+
+
+def refusal_as_json(fault: Hut8Error, language: str = ENGLISH) -> dict[str, Any]:
+    """Return a refusal for programs, its sentences in a language."""
+    return fault.as_json(partial(tell, language=language))

@@ -1,0 +1,110 @@
+"""Words that are chosen now and spoken later, in the language of whoever reads them.
+
+A template holds `{name}`, replaced by the value, and `{count|one|other}`, which takes the word for the number: the
+first for 1 (in French for 0 too), else the second, `#` standing for the number itself. The browser reads templates the
+same way (`web/src/lib/template.ts`).
+
+A `Wording` is an English template with its values. The template is also the key under which `hut8.locale` keeps the
+translations, so the rules speak without knowing any language but English.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+SINGULAR = {"fr": (0, 1)}
+SEPARATORS = {"en": ",", "fr": "\u202f", "it": ".", "nl": "."}
+"""What stands between the thousands of a large number."""
+
+ENGLISH = "en"
+
+
+class Large(int):
+    """A number that is written in groups of three digits."""
+
+    def told(self, language: str) -> str:
+        return f"{int(self):,}".replace(",", SEPARATORS[language])
+
+
+def fill(template: str, language: str, values: Mapping[str, Any]) -> str:
+    """Put values into a template.
+
+    >>> fill("{count|# code|# codes} for {letter}", "en", {"count": 2, "letter": "A"})
+    '2 codes for A'
+    """
+
+    def filled(hole: re.Match[str]) -> str:
+        value = values[hole[1]]
+        text = value.told(language) if isinstance(value, Large) else str(value)
+        if hole[2] is None:
+            return text
+        form = hole[2] if value in SINGULAR.get(language, (1,)) else hole[3]
+        return form.replace("#", text)
+
+    return HOLE.sub(filled, template)
+
+
+class Wording:
+    """An English template and its values. A value may be a wording itself, or several, which commas separate.
+
+    >>> str(Wording("Verifier {letter} was asked {count|once|# times}.", letter="A", count=2))
+    'Verifier A was asked 2 times.'
+    """
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, /, **values: Any) -> None:
+        self.template, self.values = template, values
+
+    def __str__(self) -> str:
+        return self.told(ENGLISH, {})
+
+    def __repr__(self) -> str:
+        return f"<Wording {str(self)!r}>"
+
+    def told(self, language: str, translations: Mapping[str, str]) -> str:
+        """Speak in a language, given its templates by the English ones; what it lacks is told in English."""
+
+        def spoken(value: Any) -> Any:
+            if isinstance(value, Wording):
+                return value.told(language, translations)
+            several = type(value) in {list, tuple}  # a named tuple, such as a code, is one thing
+            return ", ".join(str(spoken(one)) for one in value) if several else value
+
+        values = {name: spoken(value) for name, value in self.values.items()}
+        return fill(translations.get(self.template, self.template), language, values)
+
+
+def either(names: Sequence[Any]) -> Any:
+    """Name what can be chosen.
+
+    >>> str(either(["pdf", "svg", "png"]))
+    'pdf, svg or png'
+    """
+    *others, last = names
+    return Wording("{others} or {last}", others=others, last=last) if others else last
+
+
+def together(names: Sequence[Any]) -> Any:
+    """Name several things.
+
+    >>> str(together(["A", "B"]))
+    'A and B'
+    """
+    *others, last = names
+    return Wording("{others} and {last}", others=others, last=last) if others else last
+
+
+def in_turn(sentences: Iterable[Wording]) -> Wording:
+    """Say one sentence after the other.
+
+    >>> str(in_turn([Wording("The game is over."), Wording("No seat is free.")]))
+    'The game is over. No seat is free.'
+    """
+    return reduce(lambda first, then: Wording("{first} {then}", first=first, then=then), sentences)
