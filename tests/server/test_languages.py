@@ -15,6 +15,7 @@ from hut8.testing.servers import running
 from tests.server.playing import HASTY, RACE, run
 
 NAME = {"name": "Ada"}
+SWAPPED = "voyez si les cartes Vérification de A et B sont interverties"
 REFUSED: list[tuple[str, str, Any, str]] = [
     ("GET", "/api/tables/KMPRT", None, "Cette table n’existe pas\u00a0: vérifiez le code de la table."),
     ("GET", "/api/nowhere", None, "Il n’y a rien ici."),
@@ -50,7 +51,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
         "POST",
         "/api/deduce",
         {"slots": [[28], [33], [41], [48]], "rounds": ["111 A-"]},
-        "A- à 111 ne peut pas être vrai à lui seul\u00a0: voyez si les cartes Vérification de A et B sont interverties.",
+        f"A- à 111 ne peut pas être vrai à lui seul\u00a0: {SWAPPED}.",
     ),
 ]
 

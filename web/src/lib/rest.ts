@@ -1,4 +1,6 @@
-/** Questions asked once, over HTTP. A refusal is a `Fault` whose text is a sentence for people. */
+/** Questions asked once, over HTTP. A refusal is a `Fault` whose text is a sentence in the language of the page. */
+import { locale, t } from '$lib/locale.svelte';
+
 export class Fault extends Error {
   constructor(
     readonly kind: string,
@@ -10,20 +12,25 @@ export class Fault extends Error {
   }
 }
 
+/** What to show of anything that went wrong: the server's sentence, or that there was no server to speak. */
+export function sentence(error: unknown): string {
+  return (error instanceof Fault && error.message) || t('web.fault.unreachable');
+}
+
 interface Asking {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function refused(response: Response): Promise<Fault> {
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
   const error = (body as { error?: { kind?: string; text?: string } } | null)?.error;
-  throw new Fault(error?.kind ?? 'unavailable', error?.text ?? '', response.status, (error ?? {}) as Record<string, unknown>);
+  return new Fault(error?.kind ?? 'unavailable', error?.text ?? '', response.status, (error ?? {}) as Record<string, unknown>);
 }
 
-async function ask<T>(address: string, init: RequestInit, { token, signal }: Asking): Promise<T> {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+async function ask(address: string, init: RequestInit, { token, signal }: Asking): Promise<Response> {
+  const headers: Record<string, string> = { 'accept-language': locale.language };
+  if (token) headers.authorization = `Bearer ${token}`;
   if (init.body) headers['content-type'] = 'application/json';
   let response: Response;
   try {
@@ -32,10 +39,16 @@ async function ask<T>(address: string, init: RequestInit, { token, signal }: Ask
     if (signal?.aborted) throw error;
     throw new Fault('offline', '', 0);
   }
-  return read<T>(response);
+  if (!response.ok) throw await refused(response);
+  return response;
+}
+
+async function json<T>(response: Promise<Response>): Promise<T> {
+  return (await (await response).json().catch(() => null)) as T;
 }
 
 export const rest = {
-  get: <T>(address: string, options: Asking = {}) => ask<T>(address, { method: 'GET' }, options),
-  post: <T>(address: string, body: unknown, options: Asking = {}) => ask<T>(address, { method: 'POST', body: JSON.stringify(body) }, options),
+  get: <T>(address: string, options: Asking = {}) => json<T>(ask(address, { method: 'GET' }, options)),
+  post: <T>(address: string, body: unknown, options: Asking = {}) => json<T>(ask(address, { method: 'POST', body: JSON.stringify(body) }, options)),
+  file: async (address: string) => (await ask(address, { method: 'GET' }, {})).blob(),
 };

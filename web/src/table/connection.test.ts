@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locale } from '$lib/locale.svelte';
 import type { ServerMessage } from '$lib/wire';
 import { Connection, type Letter, type Status } from './connection';
 
@@ -85,6 +86,17 @@ describe('a connection', () => {
     last().welcome(7);
     expect(last().sent[0]).toMatchObject({ after: 7 });
     expect(last().sent[1]).toMatchObject({ type: 'note', kind: 'undo' });
+  });
+
+  it('says its language in hello, and again when the page changes it', () => {
+    last().welcome(3);
+    expect(last().sent[0]).toMatchObject({ type: 'hello', language: 'en' });
+    locale.language = 'fr';
+    vi.advanceTimersByTime(600);
+    expect(last().sent.at(-1)).toEqual({ type: 'speak', language: 'fr' });
+    vi.advanceTimersByTime(2000);
+    expect(last().sent.filter((message) => message.type === 'speak')).toHaveLength(1);
+    locale.language = 'en';
   });
 
   it('drops what it has seen and says hello again when a number is missing', () => {

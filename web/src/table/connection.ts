@@ -1,4 +1,5 @@
 /** One seat's WebSocket: hello, resume, acknowledgements, resending, heartbeat, backing off. It knows no game. */
+import { locale } from '$lib/locale.svelte';
 import { CLOSE, WIRE, type ClientMessage, type ServerMessage, type Welcome } from '$lib/wire';
 
 export type Status = 'connecting' | 'open' | 'reconnecting' | 'closed';
@@ -48,6 +49,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private seen: number | null = null;
+  private language = '';
   private welcomed = false;
   private tries = 0;
   private lastHeard = 0;
@@ -97,7 +99,8 @@ export class Connection {
     this.handlers.onstatus(this.seen === null ? 'connecting' : 'reconnecting', null);
     const socket = this.open(socketAddress());
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', wire: WIRE, ...this.address, after: this.seen }));
+    this.language = locale.language;
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', wire: WIRE, ...this.address, after: this.seen, language: this.language }));
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -189,10 +192,17 @@ export class Connection {
     if (this.pingedAt !== null && now - this.pingedAt > DEAD_AFTER) return this.drop();
     if (!this.welcomed && now - this.lastHeard > DEAD_AFTER) return this.drop();
     this.post();
+    if (this.welcomed && this.language !== locale.language) this.speak();
     if (this.welcomed && this.pingedAt === null && now - this.lastHeard > PING_AFTER) {
       this.pingedAt = now;
       this.socket.send(JSON.stringify({ type: 'ping' }));
     }
+  }
+
+  /** The page has changed its language: refusals shall follow. */
+  private speak(): void {
+    this.language = locale.language;
+    this.socket?.send(JSON.stringify({ type: 'speak', language: this.language }));
   }
 
   private tellOutbox(): void {

@@ -1,0 +1,48 @@
+"""Mistakes on the command line are told in the language that was asked for, Click's own as well."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+
+def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "hut8", *arguments], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["explain", "3", "7", "10", "49", "--language", "fr"], "Il n’y a pas de carte Critères 49\u00a0: "),
+        (["explain", "--language=it", "3", "7", "10", "3"], "La carta 3 compare due volte: "),
+        (["play", "--language", "nl", "--problem", "daily:1"], "‘daily:1’ is geen probleem: "),
+        (["print", "poster", "--language", "fr"], "La presse ne sait pas imprimer «\u00a0poster\u00a0»\u00a0: "),
+        (["imitation", "--language", "it", "--players", "9"], "--players è un numero intero da 2 a 6."),
+        (["imitation", "--language", "nl", "--mode", "chess"], "--mode is een van standard, cooperative, gnirut."),
+        (["play", "--language", "fr", "--booklet", "two"], "--booklet est un nombre entier."),
+        (["print", "--language", "it"], "scale|punch|"),
+        (["explain", "--language", "nl", "--wrong"], "Die optie bestaat niet: --wrong"),
+        (
+            ["explain", "--language", "fr", "--rond", "1"],
+            "Cette option n’existe pas\u00a0: --rond\u00a0; vouliez-vous dire",
+        ),
+        (["play", "--language", "it", "--booklet"], "--booklet richiede un valore: "),
+        (["play", "--language", "tlh", "--problem", "daily:1"], "'daily:1' names no problem: "),
+        (["--zzz"], "No such option: --zzz; --help lists them all."),
+        (["frobnicate"], "No such command: frobnicate; `hut8 --help` lists them all."),
+        (["strategy", "3", "7", "10", "14", "--seconds", "soon"], "--seconds is a number, such as 2.5."),
+    ],
+)
+def test_a_mistake_is_told_in_the_language_of_the_command(arguments: list[str], sentence: str) -> None:
+    done = hut8(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+
+
+def test_programs_get_the_sentence_in_that_language_too() -> None:
+    done = hut8("explain", "3", "7", "10", "49", "--language", "nl", "--json")
+    assert json.loads(done.stdout)["error"]["text"].startswith("Er is geen criteriumkaart 49: ")
