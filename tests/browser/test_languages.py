@@ -93,3 +93,21 @@ def test_the_language_changes_at_once_and_is_remembered(browser: Browser, server
     player.page.reload()
     player.page.get_by_role("button", name=FILES["nl"]["web.home.now"]).wait_for()
     player.close()
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+def test_a_refusal_of_the_server_is_read_in_the_language_of_the_page(
+    browser: Browser, server: Server, language: str
+) -> None:
+    """The browser itself prefers English here: what counts is what was chosen on the page."""
+    words, refusals = FILES[language], json.loads((LOCALE / "refusals" / f"{language}.json").read_text("utf-8"))
+    expected = refusals["'{text}' is not a problem identifier: a character is missing, mistyped or swapped."]
+    player = Player(browser, server.address, DESK)
+    player.go("/new?way=solo&source=identifier&identifier=139T-Z2YC-TG")
+    player.page.locator("header select").select_option(language)
+    player.page.get_by_text(words["web.new.identifier"], exact=True).wait_for()
+    player.page.locator("form button.main").click()
+    fault = player.page.get_by_role("alert")
+    fault.wait_for()
+    assert fault.inner_text() == expected.replace("{text}", "139T-Z2YC-TG")
+    player.close()

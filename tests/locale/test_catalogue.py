@@ -118,7 +118,7 @@ def test_every_key_that_the_source_names_is_there() -> None:
     named = {
         node.value
         for path in Path(hut8.__file__).parent.rglob("*.py")
-        if path.parent.name != "press"  # it has words of its own
+        if path.parent.name != "press"  # it names its words without their room
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)

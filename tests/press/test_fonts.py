@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hut8.locale import LANGUAGES
+from hut8.locale.catalogue import words_in
 from hut8.press import Wishes, fonts, render
 from hut8.press.marks import MARKS
-from hut8.press.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,9 @@ def _forget() -> None:
 
 
 def letters() -> set[str]:
-    return {letter for language in LANGUAGES for text in words(language).values() for letter in text} - MARKS
+    return {
+        letter for language in LANGUAGES for text in words_in(f"press/{language}.json").values() for letter in text
+    } - MARKS
 
 
 @pytest.mark.parametrize("face", fonts.PLEX)

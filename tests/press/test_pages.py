@@ -17,7 +17,6 @@ from hut8.press.fonts import has_plex, measure, missing_glyphs
 from hut8.press.orders import ORDERS, pages
 from hut8.press.paper import PAPERS
 from hut8.press.wishes import Wishes
-from hut8.press.words import words
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
@@ -121,10 +120,3 @@ def test_nothing_comes_closer_to_the_edge_than_common_printers_reach(drawn: list
             for x, y in corners(item):
                 nearest = min(x, y, page.paper.width - x, page.paper.height - y)
                 assert nearest >= EVERY_PRINTER_REACHES, f"{page.name}: {item} at {x:.1f}, {y:.1f}"
-
-
-def test_every_language_says_the_same_things() -> None:
-    for language in LANGUAGES:
-        assert words(language).keys() == words("en").keys()
-        for key, text in words(language).items():
-            assert text.count("{") == words("en")[key].count("{"), f"{language}: {key}"

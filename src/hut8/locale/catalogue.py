@@ -20,8 +20,14 @@ LANGUAGES = ("en", "fr", "it", "nl")
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Return every template of a language."""
-    found: dict[str, str] = json.loads((files(__package__) / f"{language_called(language)}.json").read_text("utf-8"))
+    """Return every template of a language: those of the screen, and those of the press, which no browser needs."""
+    name = f"{language_called(language)}.json"
+    return words_in(name) | words_in(f"press/{name}")
+
+
+def words_in(path: str) -> dict[str, str]:
+    """Read one file of this room."""
+    found: dict[str, str] = json.loads((files(__package__) / path).read_text("utf-8"))
     return found
 
 

@@ -5,12 +5,10 @@ English has no file, for it stands in the source. The browser needs none either:
 
 from __future__ import annotations
 
-import json
 from functools import cache, partial
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale.catalogue import language_called
+from hut8.locale.catalogue import language_called, words_in
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
@@ -21,11 +19,7 @@ if TYPE_CHECKING:
 @cache
 def translations(language: str) -> dict[str, str]:
     """Return the templates of a language by the English ones."""
-    if language == ENGLISH:
-        return {}
-    text = (files("hut8.locale") / "refusals" / f"{language_called(language)}.json").read_text("utf-8")
-    found: dict[str, str] = json.loads(text)
-    return found
+    return {} if language == ENGLISH else words_in(f"refusals/{language_called(language)}.json")
 
 
 def tell(wording: Wording, language: str = ENGLISH) -> str:

@@ -75,7 +75,7 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
 
 
 def _subtitle(found: Sequence[Entry], wishes: Wishes) -> str:
-    modes = sorted({wishes.say(f"mode.{entry.problem.public.mode}") for entry in found})
+    modes = sorted({wishes.mode(entry.problem.public.mode) for entry in found})
     sizes = sorted({len(entry.problem.public.letters) for entry in found})
     counts = "–".join(map(str, dict.fromkeys((sizes[0], sizes[-1]))))
     return wishes.say("notes.verifiers", mode=", ".join(modes), count=counts)
@@ -84,7 +84,7 @@ def _subtitle(found: Sequence[Entry], wishes: Wishes) -> str:
 def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
     """Draw a problem: number and kind above, cards and verification numbers below, the QR code at the right."""
     public = entry.problem.public
-    kind = wishes.say("notes.verifiers", mode=wishes.say(f"mode.{public.mode}"), count=len(public.letters))
+    kind = wishes.say("notes.verifiers", mode=wishes.mode(public.mode), count=len(public.letters))
     address = f"{wishes.address}/new?way=solo&source=identifier&identifier={entry.name}"
     return [
         Path(rounded_steps(0, 0, WIDTH, HEIGHT, 2.5), fill=ink.WHITE, stroke=ink.LINE, width=0.3),

@@ -61,7 +61,7 @@ def _kind(wishes: Wishes) -> list[Item]:
     if not wishes.problem:
         return []
     public = wishes.problem.public
-    words = wishes.say("notes.verifiers", mode=wishes.say(f"mode.{public.mode}"), count=len(public.letters))
+    words = wishes.say("notes.verifiers", mode=wishes.mode(public.mode), count=len(public.letters))
     return [box(words, Room(40, 0, WIDTH - 40, 6), Style(SANS, 9.5, ink.SOFT, "right", middle=True))]
 
 

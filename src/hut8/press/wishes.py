@@ -11,13 +11,12 @@ from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.locale import language_called, phrase
 from hut8.machine.names import problem_named
 from hut8.press.paper import PAPERS, Paper, paper_called
-from hut8.press.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.machine.cards import CriteriaCard, Criterion
-    from hut8.machine.problems import Problem
+    from hut8.machine.problems import Mode, Problem
 
 
 SIGN = re.compile(r"\s*([<>=+])\s*")
@@ -47,7 +46,11 @@ class Wishes:
     """Called after every page that is drawn and every problem that is proved."""
 
     def say(self, key: str, **values: Any) -> str:
-        return say(self.language, key, **values)
+        """Fill in one of the press's own words."""
+        return phrase(self.language, f"press.{key}", **values)
+
+    def mode(self, mode: Mode) -> str:
+        return phrase(self.language, f"mode.{mode}")
 
     def decimal(self, figure: float) -> str:
         """Write a figure with one decimal, as the language does."""
