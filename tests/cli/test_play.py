@@ -102,6 +102,21 @@ def test_a_mistake_is_answered_and_the_game_goes_on(tmp_path: Path, line: str, a
     assert done.returncode == 0
 
 
+@pytest.mark.parametrize(
+    ("language", "answers"),
+    [
+        ("fr", ("«\u00a0foo\u00a0» n’est pas un ordre ici", "Composez une proposition", "Dites quel code")),
+        ("it", ("«foo» qui non è un ordine", "Componi una proposta", "Di’ quale codice")),
+        ("nl", ("‘foo’ is hier geen opdracht", "Maak een voorstel", "Zeg welke code")),
+    ],
+)
+def test_mistakes_are_answered_in_the_language_of_the_game(
+    tmp_path: Path, language: str, answers: tuple[str, ...]
+) -> None:
+    done = play(tmp_path, ["foo", "A", "claim", "quit"], "--language", language)
+    assert all(answer in done.stdout for answer in answers)
+
+
 def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     left = play(tmp_path, ["221 AB", "T=3-"])  # standard input ends in mid-round
     assert "hut8 play --resume" in left.stdout
