@@ -11,6 +11,7 @@ PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, c
   if (!player) return NULL;
   Problem *problem = &player->problem;
   problem->letters = letters;
+  problem->twins = &player->twins;
   problem->nightmare = nightmare != 0;
   for (int slot = 0, next = 0; slot < letters; slot++) {
     problem->law_count[slot] = law_count[slot] < LAWS ? law_count[slot] : LAWS;
@@ -29,6 +30,7 @@ PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, c
 PUBLIC void hut8_close(Player *player) {
   if (!player) return;
   plan_close(&player->plan);
+  for (int i = 0; i < PATTERNS; i++) free(player->twins.canonical[i]);
   free(player->problem.world);
   free(player);
 }

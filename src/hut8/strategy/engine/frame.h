@@ -16,7 +16,7 @@ typedef struct {
 
 typedef struct {
   Value low;
-  bool exact, bounded;
+  bool exact, bounded;              /* bounded: `low` counts what the round can do at all */
   uint8_t proposal, part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;
 } Class;
@@ -33,16 +33,17 @@ typedef struct {
   bool open, complete;              /* complete: the classes stand for all proposals */
   Limits limits;                    /* after this round */
   Value least_questions;
+  Value lowest;                     /* of the classes whose round is bounded */
   Value question;                   /* what the nodes' values count for one */
   uint32_t *start;                  /* where each code's worlds begin */
-  uint8_t *end;                     /* single word: where the segment of a world ends */
+  Bits *segment;                    /* single word: the worlds of a world's code */
   Bits tops;                        /* single word: the last world of every code */
   Bits support[LETTERS];
   Class *class;
   const uint8_t *proposals;         /* enough for this position and all that follow */
   int proposal_count;
   uint8_t twin[LETTERS];            /* Nightmare: the first letter with the same support */
-  uint16_t *canonical;              /* a shape's representative among twins */
+  const uint16_t *canonical;        /* a shape's representative among twins */
   Bits *scratch[QUESTIONS + 2][2];
   Bits *whole, *cell[LETTERS];
   int parts[LETTERS];
@@ -196,8 +197,8 @@ static inline const Bits *mask_of(Frame *f, int letter, int number) {
 static bool find_codes(Frame *f, Arena *arena) {
   f->codes = 0;
   f->start = arena_take(arena, (CODES + 1) * sizeof *f->start);
-  f->end = arena_take(arena, 64);
-  if (!f->start || !f->end) return false;
+  f->segment = arena_take(arena, 64 * sizeof(Bits));
+  if (!f->start || !f->segment) return false;
   for (size_t i = 0; i < f->worlds; i++)
     if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1])) f->start[f->codes++] = (uint32_t)i;
   f->start[f->codes] = (uint32_t)f->worlds;
@@ -205,35 +206,45 @@ static bool find_codes(Frame *f, Arena *arena) {
   for (int code = 1; f->words == 1 && code <= f->codes; code++) f->tops |= (Bits)1 << (f->start[code] - 1);
   if (f->words == 1)
     for (int code = 0; code < f->codes; code++)
-      for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++) f->end[i] = (uint8_t)f->start[code + 1];
+      for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++)
+        f->segment[i] = (~(Bits)0 << f->start[code]) & (~(Bits)0 >> (64 - f->start[code + 1]));
   return true;
 }
 
-/* Twins that were asked: those that passed first. */
-static bool find_twins(Frame *f, Arena *arena) {
+/* The shape that stands for all that differ only by the names of twins: twins asked come first, those that passed before. */
+static int shape_of_twins(const uint8_t *twin, int letters, int shape) {
+  int digit[LETTERS], result = 0;
+  for (int i = 0; i < letters; i++) digit[i] = shape / POWER[i] % 3;
+  for (int i = 0; i < letters; i++)
+    for (int j = i + 1; j < letters; j++)
+      if (twin[i] == twin[j] && digit[j] && (!digit[i] || digit[j] < digit[i])) {
+        int other = digit[i];
+        digit[i] = digit[j];
+        digit[j] = other;
+      }
+  for (int i = 0; i < letters; i++) result += digit[i] * POWER[i];
+  return result;
+}
+
+/* Finds the twins; what they make of shapes is worked out once for every pattern of twins. */
+static bool find_twins(Frame *f) {
   bool any = false;
+  size_t pattern = 0;
   for (int i = 0; i < f->letters; i++) {
     f->twin[i] = (uint8_t)i;
     for (int j = 0; f->problem->nightmare && j < i; j++)
       if (f->support[j] == f->support[i]) { f->twin[i] = f->twin[j]; any = true; break; }
+    pattern = pattern * LETTERS + f->twin[i];
   }
   f->canonical = NULL;
   if (!any) return true;
-  f->canonical = arena_take(arena, SHAPES * sizeof *f->canonical);
-  if (!f->canonical) return false;
-  for (int shape = 0; shape < POWER[f->letters]; shape++) {
-    int digit[LETTERS], result = 0;
-    for (int i = 0; i < f->letters; i++) digit[i] = shape / POWER[i] % 3;
-    for (int i = 0; i < f->letters; i++)
-      for (int j = i + 1; j < f->letters; j++)
-        if (f->twin[i] == f->twin[j] && digit[j] && (!digit[i] || digit[j] < digit[i])) {
-          int other = digit[i];
-          digit[i] = digit[j];
-          digit[j] = other;
-        }
-    for (int i = 0; i < f->letters; i++) result += digit[i] * POWER[i];
-    f->canonical[shape] = (uint16_t)result;
+  uint16_t **known = f->problem->twins->canonical + pattern;
+  if (!*known) {
+    *known = malloc(SHAPES * sizeof **known);
+    if (!*known) return false;
+    for (int shape = 0; shape < POWER[f->letters]; shape++) (*known)[shape] = (uint16_t)shape_of_twins(f->twin, f->letters, shape);
   }
+  f->canonical = *known;
   return true;
 }
 
@@ -248,12 +259,11 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
   w->worlds = 0;
   if (f->words == 1) {
     for (Bits left = *set; left; ) {
-      int end = f->end[lowest_bit(left)];
-      Bits below = end == 64 ? ~(Bits)0 : ((Bits)1 << end) - 1;
-      uint32_t weight = (uint32_t)count_bits(left & below);
+      Bits segment = f->segment[lowest_bit(left)];
+      uint32_t weight = (uint32_t)count_bits(left & segment);
       w->weight[w->codes++] = weight;
       w->worlds += weight;
-      left &= ~below;
+      left &= ~segment;
     }
     return;
   }
@@ -306,9 +316,10 @@ static Frame *frame_open(const Problem *problem, Arena *arena, const World *worl
   f->asked = opening.asked;
   f->open = opening.is_open;
   f->question = 0;
+  f->lowest = INFINITE;
   memcpy(f->support, support, sizeof f->support);
   memset(f->parts, 0, sizeof f->parts);
-  if (!find_codes(f, arena) || !find_twins(f, arena)) return NULL;
+  if (!find_codes(f, arena) || !find_twins(f)) return NULL;
   Splits all;
   uint8_t wanted = (uint8_t)only;
   all.count = 0;

@@ -155,7 +155,7 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
     way.step = plan_step(plan, (Step){.kind = CLAIM, .what = code});
     return way;
   }
-  int letter = best_step(s, f, class, f->canonical ? f->canonical[shape] : shape);
+  int letter = best_step(s, f, class, canonical_shape(f, shape));
   if (letter >= 0) {
     Way ways[2];
     Step step = {.kind = ASK, .what = class->proposal, .letter = letter};

@@ -5,6 +5,7 @@
 
 typedef struct {
   Problem problem;
+  Twins twins;
   Search search;
   Plan plan;
   Frame all;                /* stands above the position: every proposal */

@@ -30,7 +30,7 @@ typedef struct {
 
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
 /* A bound is raised this far past the second best before looking elsewhere: coming back costs more than overshooting. */
-static const double PATIENCE = 0.05;
+static const double PATIENCE = 0.01;
 
 static void count_shapes(Search *s) {
   int next = 0;
@@ -80,20 +80,25 @@ static void look(const Search *s, const Frame *f, Node *node, const Bits *set, i
   node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
 }
 
-static void look_at_end(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
+/* What the set must pay if the round ends after `asked` questions. */
+static Value value_at_end(const Search *s, const Frame *f, const Bits *set, int asked) {
   Weights w;
   Limits limits = limits_after(f, asked);
-  node->end_seen = true;
-  node->end = INFINITE;
-  if (limits.rounds == 0) return;
+  if (limits.rounds == 0) return INFINITE;
   if (limits.rounds < UNLIMITED) limits.rounds--;
   weigh(f, set, &w);
-  node->end = at_most(s->round * w.worlds + least_value(s, &w, QUESTIONS, limits));
+  return at_most(s->round * w.worlds + least_value(s, &w, QUESTIONS, limits));
 }
 
+static void look_at_end(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
+  node->end_seen = true;
+  node->end = value_at_end(s, f, set, asked);
+}
+
+static inline int canonical_shape(const Frame *f, int shape) { return f->canonical ? f->canonical[shape] : shape; }
+
 static inline int child_shape(const Frame *f, int shape, int letter, int answer) {
-  int child = shape + (answer + 1) * POWER[letter];
-  return f->canonical ? f->canonical[child] : child;
+  return canonical_shape(f, shape + (answer + 1) * POWER[letter]);
 }
 
 static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set, Bits *half) {

@@ -4,7 +4,7 @@
 #ifndef HUT8_SEARCH_H
 #define HUT8_SEARCH_H
 #include "estimate.h"
-#include "prospect.h"
+#include "worth.h"
 
 static Value limit_of(const Search *s, Value value, Value second, size_t worlds, Value budget) {
   Value patient = value + (Value)((double)s->round * (double)worlds * PATIENCE);
@@ -59,22 +59,31 @@ static bool class_begin(Search *s, const Frame *f, Class *class) {
   return true;
 }
 
+/* Bounds what the classes' rounds can do at all. Only those that can still be best are looked at closely. */
+static void bound_classes(Search *s, Frame *f, Value floor, Value budget) {
+  for (int i = 0; i < f->active && !s->stop; i++) {
+    Class *class = f->class + i;
+    Value wanted = f->lowest > budget ? f->lowest : budget;
+    if (class->bounded || class->low > wanted) continue;
+    bound_class(s, f, class, wanted);
+    class->bounded = class->low <= wanted;
+    if (class->bounded && class->low < f->lowest) f->lowest = class->low;
+    out_of_time(s, f->words * LETTERS);
+    if (class->exact && class->low <= floor) return;
+  }
+}
+
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns its place, or -1. */
 static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   Value paid = f->open ? 0 : s->round * f->worlds;
   for (int i = 0; i < f->active; i++)
     if (f->class[i].low < floor) f->class[i].low = floor;
+  if (!f->open && f->words <= MANY_WORDS) bound_classes(s, f, floor, budget);
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
     for (int i = 0; i < f->active; i++) consider(&choice, f->class[i].low, i);
     if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
     Class *class = f->class + choice.letter;
-    if (!class->bounded && !f->open && f->words <= MANY_WORDS) {
-      class->bounded = true;
-      class->low = class_bound(s, f, class, class->low, f->least_questions, budget);
-      out_of_time(s, f->words * LETTERS);
-      continue;
-    }
     if (class->exact || !class_begin(s, f, class)) return choice.letter;
     Value limit = limit_of(s, choice.value, choice.second, f->worlds, budget);
     improve(s, f, class, 0, f->whole, 0, limit - paid);
@@ -112,7 +121,7 @@ static uint32_t note_classes(Search *s, Key key, const Frame *f) {
   if (!note) return 0;
   for (int i = 0; i < f->classes; i++) {
     Bits low = f->class[i].low >= INFINITE ? LOW_MASK : f->class[i].low < LOW_MASK ? f->class[i].low : 0;
-    s->notes.word[note + 1 + (uint32_t)i] = low | (Bits)f->class[i].proposal << LOW_BITS;
+    s->notes.word[note + 1 + (uint32_t)i] = low | (Bits)(f->class[i].proposal | f->class[i].bounded << 7) << LOW_BITS;
   }
   return note;
 }
@@ -123,9 +132,19 @@ static void recall_classes(const Search *s, Key key, const Entry *known, Frame *
   const Bits *word = known ? notes_find(&s->notes, key, known->note, CODES, &count) : NULL;
   if (!word) return;
   Value low[CODES] = {0};
-  for (size_t i = 0; i < count; i++)
-    if (word[i] >> LOW_BITS < CODES) low[word[i] >> LOW_BITS] = (word[i] & LOW_MASK) == LOW_MASK ? INFINITE : word[i] & LOW_MASK;
-  for (int i = 0; i < f->classes; i++) f->class[i].low = low[f->class[i].proposal];
+  bool bounded[CODES] = {0};
+  for (size_t i = 0; i < count; i++) {
+    int proposal = word[i] >> LOW_BITS & 127;
+    if (proposal < CODES) {
+      low[proposal] = (word[i] & LOW_MASK) == LOW_MASK ? INFINITE : word[i] & LOW_MASK;
+      bounded[proposal] = word[i] >> 63;
+    }
+  }
+  for (int i = 0; i < f->classes; i++) {
+    f->class[i].low = low[f->class[i].proposal];
+    f->class[i].bounded = bounded[f->class[i].proposal];
+    if (f->class[i].bounded && f->class[i].low < f->lowest) f->lowest = f->class[i].low;
+  }
 }
 
 /* The value of a position at the start of a round: exact, or a bound that lies above the budget (or time is up). */

@@ -4,6 +4,10 @@
 #include "base.h"
 
 typedef struct { Bits low, high; } Law;
+
+enum { PATTERNS = 46656 /* six to the sixth */ };
+typedef struct { uint16_t *canonical[PATTERNS]; } Twins; /* see frame.h */
+
 typedef struct {
   int letters;
   bool nightmare;
@@ -13,6 +17,7 @@ typedef struct {
   Bits truth[LETTERS][CODES];    /* the letter's laws that the proposal satisfies */
   World *world;
   size_t worlds, room;
+  Twins *twins;
 } Problem;
 
 static inline Law both(Law a, Law b) { return (Law){a.low & b.low, a.high & b.high}; }
