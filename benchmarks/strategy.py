@@ -16,8 +16,8 @@ import time
 from pathlib import Path
 
 from hut8.chance import Chance
-from hut8.machine.problems import Mode, PublicProblem, parse_public
-from hut8.reasoning.worlds import assignments
+from hut8.machine.cards import CARDS
+from hut8.machine.problems import Mode, PublicProblem, faults, parse_public
 from hut8.strategy import Plan, best_play
 from hut8.strategy.positions import worlds
 
@@ -84,15 +84,18 @@ def duel(patience: float) -> None:
 
 
 def draw(mode: Mode, chance: Chance) -> PublicProblem:
-    """Draw cards as published problems have them: four to six verifiers; in Extreme one card of a pair from 1 to 25."""
+    """Draw as published problems are drawn: four to six laws that make a problem, then, in Extreme, cards that mislead.
+
+    So a set of cards comes the more often the more worlds it has; the cards that mislead are always from 1 to 25.
+    """
     while True:
-        size = 4 + chance.below(3)
-        true = chance.sample(range(1, 49), size)
-        false = chance.sample([card for card in range(1, 26) if card not in true], size)
-        pairs = mode is Mode.EXTREME
-        public = PublicProblem(mode, tuple((card, false[at]) if pairs else (card,) for at, card in enumerate(true)))
-        if assignments(public):
-            return public
+        cards = sorted(chance.sample(range(1, 49), 4 + chance.below(3)))
+        single = PublicProblem(Mode.CLASSIC, tuple((card,) for card in cards))
+        if not faults(single, [chance.choice(CARDS[card].criteria).law for card in cards]):
+            break
+    misleading = chance.sample([card for card in range(1, 26) if card not in cards], len(cards))
+    pairs = mode is Mode.EXTREME
+    return PublicProblem(mode, tuple((card, misleading[at]) if pairs else (card,) for at, card in enumerate(cards)))
 
 
 def share(mode: Mode, count: int) -> None:

@@ -65,12 +65,7 @@ def a_position(mode: Mode, chance: random.Random) -> Position:
         return position
 
 
-@pytest.mark.parametrize("mode", list(Mode))
-@pytest.mark.parametrize("objective", list(Objective))
-@settings(max_examples=25, deadline=None)
-@given(seed=st.integers(0, 2**32))
-def test_kernel_and_reference_agree(library: ctypes.CDLL, mode: Mode, objective: Objective, seed: int) -> None:
-    position = a_position(mode, random.Random(seed))  # noqa: S311 - a reproducible position, not a secret
+def both_agree(library: ctypes.CDLL, position: Position, objective: Objective) -> None:
     fast, slow = kernel.play(library, position, objective, PLENTY), slowly.play(position, objective, PLENTY)
     assert fast.proven
     assert slow.proven
@@ -80,6 +75,25 @@ def test_kernel_and_reference_agree(library: ctypes.CDLL, mode: Mode, objective:
     assert cost_when_played(slow, position) == slow.cost
     if objective is Objective.GUARANTEE:
         assert fast.cost == slow.cost
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+@settings(max_examples=25, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_kernel_and_reference_agree(library: ctypes.CDLL, mode: Mode, objective: Objective, seed: int) -> None:
+    both_agree(library, a_position(mode, random.Random(seed)), objective)  # noqa: S311 - a reproducible position
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+def test_kernel_and_reference_agree_on_thousands_of_positions(
+    library: ctypes.CDLL, mode: Mode, objective: Objective
+) -> None:
+    chance = random.Random(f"{mode} {objective}")  # noqa: S311 - reproducible positions
+    for _ in range(500):
+        both_agree(library, a_position(mode, chance), objective)
 
 
 @settings(max_examples=15, deadline=None)
