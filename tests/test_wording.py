@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import pickle
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hut8.machine.codes import Code
 from hut8.wording import Large, Wording, either, fill, in_turn, together
 
+CASES = json.loads((Path(__file__).parent / "locale" / "templates.json").read_text("utf-8"))
 FRENCH = {"{others} or {last}": "{others} ou {last}", "Choose {names}.": "Choisissez {names}.", "red": "rouge"}
 
 
-def test_numbers_choose_their_form() -> None:
-    template = "{count|# code|# codes}"
-    assert [fill(template, "en", {"count": count}) for count in (0, 1, 2)] == ["0 codes", "1 code", "2 codes"]
-    assert fill(template, "fr", {"count": 0}) == "0 code"
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_templates_are_filled_as_the_browser_does(case: dict[str, Any]) -> None:
+    """The browser's own tests read the same file."""
+    assert fill(case["template"], case["language"], case["values"]) == case["text"]
 
 
 @pytest.mark.parametrize(

@@ -76,8 +76,9 @@ def test_no_english_is_left(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_placeholder_can_be_read(language: str) -> None:
-    unreadable = [key for key, text in catalogue(language).items() if set("{}|") & set(HOLE.sub("", text))]
-    assert unreadable == []
+    """A form has no name (`one=`): it stands in its place."""
+    found = catalogue(language).items()
+    assert [key for key, text in found if set("{}|") & set(HOLE.sub("", text)) or re.search(r"\|\w+=", text)] == []
 
 
 def test_every_label_card_fault_and_mode_has_its_words() -> None:
