@@ -89,8 +89,9 @@ class Web:
                 f"The web app could not be built: {fault}. Set {SKIP}=1 to install without it."
             ) from None
         if done.returncode:
+            step = "ci" if "ci" in words else "run build"
             raise BuildFailure(
-                f"The web app could not be built ({' '.join(words[-2:])} failed). Set {SKIP}=1 to install without it.\n"
+                f"The web app could not be built (npm {step} failed). Set {SKIP}=1 to install without it.\n"
                 f"{done.stdout[-3000:]}{done.stderr[-3000:]}"
             )
 

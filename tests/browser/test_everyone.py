@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN_AXE = "async () => (await axe.run({ resultTypes: ['violations'], selectors: false })).violations"
 SMALL: ViewportSize = {"width": 360, "height": 740}
-PAGES = (
-    *("/", "/new", "/join", "/booklet", "/history", "/box", "/nowhere"),
-    *("/learn", "/learn/tutorial", "/learn/cards", "/learn/rules/machine", "/turing", "/turing/learn", "/print"),
-)
+PAGES = ("/", "/new", "/join", "/booklet", "/history", "/box", "/nowhere")
+"""Where one learns and prints, and where Turing is played, see the tests of those."""
 TARGETS = (
     "main button, main select, main summary, main a.button, main label.digit, main label.check, main label.choice, "
     "main input:not([type=radio]):not([type=checkbox]):not([type=range]), header button, header select, header nav a"

@@ -9,10 +9,18 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 SERVE = [sys.executable, "-m", "hut8", "serve"]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def test_a_port_in_use_is_one_sentence() -> None:
@@ -28,9 +36,7 @@ def test_a_port_in_use_is_one_sentence() -> None:
 
 def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> None:
     """A browser of the test's own writes down which address it was asked to open."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     asked, browser = tmp_path / "asked", tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {asked}\n', encoding="utf-8")
     browser.chmod(0o755)
@@ -45,3 +51,25 @@ def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> Non
         server.terminate()
         server.wait(timeout=20)
     assert asked.read_text(encoding="utf-8").strip() == f"http://127.0.0.1:{port}"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a window can always be opened")
+def test_without_a_browser_the_address_is_said(tmp_path: Path) -> None:
+    port = free_port()
+    windows = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY"}
+    environment = {name: value for name, value in os.environ.items() if name not in windows}
+    words = [*SERVE, "--open", "--port", str(port)]
+    server = subprocess.Popen(
+        words,
+        env={**environment, "HUT8_DATA": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert server.stdout
+        said = [server.stdout.readline() for _ in range(2)]
+    finally:
+        server.terminate()
+        server.communicate(timeout=20)
+    assert said[1] == f"No browser could be opened here: open http://127.0.0.1:{port} in one yourself.\n"

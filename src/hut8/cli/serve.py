@@ -37,15 +37,23 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
 
 
 def _open_when_it_answers(address: str, port: int) -> None:
-    """Open the page from a thread of its own; on a machine without a browser the address above is enough."""
+    """Open the page from a thread of its own, or say that a browser is missing."""
     import webbrowser  # noqa: PLC0415 - only here
     from threading import Thread  # noqa: PLC0415 - only here
 
     def wait() -> None:
-        if _answers(port):
-            webbrowser.open(address)
+        if _answers(port) and not (_has_screen() and webbrowser.open(address)):
+            click.echo(f"No browser could be opened here: open {address} in one yourself.")
 
     Thread(target=wait, daemon=True).start()
+
+
+def _has_screen() -> bool:
+    """Whether a window can be shown: without one, Linux would start a browser for text in this very terminal."""
+    import os  # noqa: PLC0415 - only here
+    import sys  # noqa: PLC0415 - only here
+
+    return sys.platform != "linux" or any(os.environ.get(name) for name in ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _answers(port: int, seconds: float = 20) -> bool:
