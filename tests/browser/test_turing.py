@@ -202,12 +202,12 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
     player.go("/turing")
     page.get_by_role("button", name=words["imitation.now"]).click()
     page.locator(".scores").wait_for()
-    for _ in range(60):
+    for _ in range(300):
         check(player, language)
         player.act()
         if page.locator(".after").count():
             break
-        page.wait_for_timeout(250)
+        page.wait_for_timeout(50)
     page.locator(".votes").wait_for()
     check(player, language)
     player.close()
@@ -231,7 +231,7 @@ def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick:
     assert serious(ada) == []
     while not others[0].page.locator(".vote").count():
         ada.act()
-        ada.page.wait_for_timeout(200)
+        ada.page.wait_for_timeout(50)
     assert serious(others[0]) == []
     others[0].page.locator(".group .card").first.click()
     assert serious(others[0]) == []
@@ -257,7 +257,7 @@ def test_nothing_is_clipped_or_too_small_at_a_table_of_turing(browser: Browser, 
     page.get_by_role("button", name="Play now").click()
     page.locator(".scores").wait_for()
     seen = set()
-    for _ in range(120):
+    for _ in range(600):
         state = "shield" if page.locator(".shield").count() else player.view["phase"]
         if state not in seen:
             seen.add(state)
@@ -266,6 +266,6 @@ def test_nothing_is_clipped_or_too_small_at_a_table_of_turing(browser: Browser, 
         if {"shield", "vote", "turn"} <= seen:
             break
         player.act()
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(50)
     assert {"shield", "vote", "turn"} <= seen
     player.close()

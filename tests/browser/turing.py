@@ -34,22 +34,18 @@ class TuringPlayer(Player):
         page = self.page
         if page.locator(".shield").count() and not page.locator(".shield [aria-checked=true]").count():
             self._press(page.locator(".shield [role=radio]").first)
-            self._see(".shield [aria-checked=true]")
         elif page.locator(".vote").count() and not page.locator(".vote[aria-pressed=true]").count():
             self._press(page.locator(".vote").nth(1 if group == "R" else 0))
-            self._see(".vote[aria-pressed=true], .votes")
         elif page.locator(".after .button.main").count():
             self._press(page.locator(".after .button.main"))
 
     def _press(self, target: Locator) -> None:
-        """Press what may be gone in the same moment, because a tick or another player was quicker."""
+        """Press what may be gone in the same moment, because a tick or another was quicker; wait for an answer."""
+        before, deadline = len(self.views), time.monotonic() + 1
         with suppress(TimeoutError):
             target.click(timeout=1000)
-
-    def _see(self, selector: str) -> None:
-        """Wait until the server has acknowledged; a pair released at once takes the sign away again."""
-        with suppress(TimeoutError):
-            self.page.locator(selector).first.wait_for(timeout=1000)
+            while len(self.views) == before and time.monotonic() < deadline:
+                self.page.wait_for_timeout(10)
 
 
 def open_table(player: TuringPlayer, name: str = "Ada", mode: str = "Standard") -> str:
@@ -89,4 +85,4 @@ def play_to_the_end(players: Sequence[TuringPlayer]) -> None:
         group = side_of_the_responder(players)
         for player in players:
             player.act(group)
-        players[0].page.wait_for_timeout(150)
+        players[0].page.wait_for_timeout(30)
