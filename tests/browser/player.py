@@ -13,6 +13,8 @@ from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies import policy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, ViewportSize, WebSocket
 
     from hut8.strategy.plan import Action
@@ -22,23 +24,60 @@ DESK: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 30_000
 
 
+class Pages:
+    """Pages that were given back, each in a context of its own: a new one takes most of a second."""
+
+    def __init__(self) -> None:
+        self._idle: dict[str, list[Page]] = {}
+
+    def take(self, browser: Browser, address: str, wishes: dict[str, Any]) -> Page:
+        """Return a page of this kind that remembers nothing of this address."""
+        idle = self._idle.setdefault(self._kind(browser, wishes), [])
+        if not idle:
+            return browser.new_context(**wishes).new_page()
+        page = idle.pop()
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        session.detach()
+        return page
+
+    def give_back(self, browser: Browser, address: str, wishes: dict[str, Any], page: Page) -> None:
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.goto(f"{address}/health")
+        self._idle[self._kind(browser, wishes)].append(page)
+
+    @staticmethod
+    def _kind(browser: Browser, wishes: dict[str, Any]) -> str:
+        return f"{id(browser)} {sorted(wishes.items())}"
+
+
+PAGES = Pages()
+
+
 class Player:
     """One browser context at one address, and everything the network brought it."""
 
     def __init__(self, browser: Browser, address: str, viewport: ViewportSize | None = None, **wishes: Any) -> None:
         self.address = address
         usual = {"viewport": viewport or DESK, "locale": "en", "reduced_motion": "reduce", "service_workers": "block"}
-        self.context: BrowserContext = browser.new_context(**{**usual, **wishes})
-        self.page: Page = self.context.new_page()
+        self._browser, self._wishes, self._altered = browser, {**usual, **wishes}, False
+        self.page: Page = PAGES.take(browser, address, self._wishes)
+        self.context: BrowserContext = self.page.context
         self.page.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.frames: list[str] = []
         self.views: list[dict[str, Any]] = []
         """Every view of the game that came over the socket, in order."""
         self.bodies: list[tuple[str, str]] = []
-        self.page.on("pageerror", lambda fault: self.faults.append(str(fault)))
-        self.page.on("websocket", self._listen)
-        self.page.on("response", self._keep)
+        self._listeners: dict[str, Callable[..., None]] = {
+            "pageerror": lambda fault: self.faults.append(str(fault)),
+            "websocket": self._listen,
+            "response": self._keep,
+        }
+        for event, listener in self._listeners.items():
+            self.page.on(event, listener)  # type: ignore[call-overload]
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._hear(str(frame)))
@@ -56,6 +95,20 @@ class Player:
             except Exception:  # noqa: BLE001 - a response whose page is gone has no body any more
                 return
 
+    def altered(self) -> Page:
+        """Return the page to one who changes it for good, with a script or a route: nobody else gets it afterwards."""
+        self._altered = True
+        return self.page
+
+    def close(self) -> None:
+        for event, listener in self._listeners.items():
+            self.page.remove_listener(event, listener)
+        if self._altered:
+            self.context.close()
+        else:
+            PAGES.give_back(self._browser, self.address, self._wishes, self.page)
+        assert self.faults == []
+
     # --- going somewhere ---------------------------------------------------------------------------------------------
 
     def go(self, path: str) -> None:
@@ -70,7 +123,7 @@ class Player:
             asked["wishes"] |= wishes
             route.continue_(post_data=json.dumps(asked))
 
-        self.page.route("**/api/tables", change)
+        self.altered().route("**/api/tables", change)
 
     @property
     def room(self) -> str:
@@ -174,7 +227,3 @@ class Player:
     def result(self) -> str:
         self.page.wait_for_selector(".result", timeout=PATIENCE)
         return self.page.locator(".result h1").inner_text()
-
-    def close(self) -> None:
-        self.context.close()
-        assert self.faults == []

@@ -101,7 +101,7 @@ def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Serv
 def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     refuse = "{ get() { throw new DOMException('blocked', 'SecurityError'); } }"
-    player.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse})")
+    player.altered().add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse})")
     player.booklet("02")
     player.page.get_by_text("does not let the page remember").wait_for()
     player.compose("221")

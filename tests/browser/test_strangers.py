@@ -56,11 +56,13 @@ def test_two_tabs_of_one_seat_show_the_same(browser: Browser, server: Server) ->
     second = player.context.new_page()
     second.goto(player.page.url)
     second.locator(".dials").wait_for()
+    player.page.bring_to_front()
     player.compose("221")
     player.ask("B")
     player.mark("C=2")
     second.locator(".ask .used").wait_for()
     second.locator('[data-subject="C=2"].out').wait_for()
+    second.bring_to_front()
     second.get_by_role("button", name="Undo").click()
     player.page.locator('[data-subject="C=2"]:not(.out)').wait_for()
     player.close()
@@ -102,7 +104,7 @@ def test_text_twice_as_large_still_fits(browser: Browser, server: Server) -> Non
     player = Player(browser, server.address, SMALL)
     page = player.page
     twice = "document.documentElement.style.fontSize = '200%'"
-    page.add_init_script(f"document.addEventListener('readystatechange', () => {{ {twice} }})")
+    player.altered().add_init_script(f"document.addEventListener('readystatechange', () => {{ {twice} }})")
     for path in ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/turing"):
         player.go(path)
         assert (path, page.evaluate(CLIPPED)) == (path, [])
@@ -122,9 +124,8 @@ def test_a_page_older_than_its_server_asks_to_be_loaded_again(browser: Browser, 
     def refuse(socket: WebSocketRoute) -> None:
         socket.close(code=UPGRADE)
 
-    player.page.route_web_socket("**/socket", refuse)
+    player.altered().route_web_socket("**/socket", refuse)
     player.page.reload()
     player.page.get_by_role("heading", name="The server is newer than this page").wait_for()
-    player.page.unroute_all()
     assert player.page.get_by_role("button", name="Load again").is_visible()
     player.close()
