@@ -100,6 +100,7 @@ def test_different_criteria_of_a_card_read_differently(language: str) -> None:
 
 def test_a_language_may_carry_its_region() -> None:
     assert language_called("fr-CA") == "fr"
+    assert phrase("fr-CA", "meaning.codes", count=0) == phrase("fr", "meaning.codes", count=0)
 
 
 def test_a_language_the_house_does_not_speak_is_refused() -> None:

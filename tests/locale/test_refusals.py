@@ -17,7 +17,7 @@ from hut8 import errors
 from hut8.errors import Hut8Error, Illegal, Invalid
 from hut8.locale import LANGUAGES, refusal, refusal_as_json, tell
 from hut8.locale.refusals import translations
-from hut8.wording import HOLE, Wording, either
+from hut8.wording import HOLE, Large, Wording, either
 
 SOURCE = Path(hut8.__file__).parent
 DEVELOPERS = {"testing"}
@@ -156,6 +156,7 @@ def test_a_refusal_speaks_the_language_down_to_its_parts() -> None:
     assert refusal(fault) == "The line 'x' cannot be played: The game is over."
     assert refusal(fault, "fr") == "La ligne «\u00a0x\u00a0» ne peut pas être jouée\u00a0: La partie est finie."
     assert tell(either(["pdf", "svg"]), "nl") == "pdf of svg"
+    assert tell(Wording("{count} codes", count=Large(1234)), "it-CH") == "1.234 codes"
 
 
 def test_the_sentences_among_the_details_are_told_as_well() -> None:

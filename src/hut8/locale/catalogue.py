@@ -31,6 +31,7 @@ def words_in(path: str) -> dict[str, str]:
     return found
 
 
+@cache
 def language_called(name: str) -> str:
     """Return a language by its code (`fr`, `fr-CA`), or refuse one that the house does not speak."""
     code = re.split(r"[-_]", name.lower())[0]
@@ -59,4 +60,4 @@ def phrase(language: str, key: str, **values: Any) -> str:
     >>> phrase("en", "meaning.codes", count=1), phrase("en", "meaning.codes", count=6)
     ('One code is possible now.', '6 codes are possible now.')
     """
-    return fill(catalogue(language)[key], language, values)
+    return fill(catalogue(language)[key], language_called(language), values)

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 @cache
 def translations(language: str) -> dict[str, str]:
     """Return the templates of a language by the English ones."""
-    return {} if language == ENGLISH else words_in(f"refusals/{language_called(language)}.json")
+    code = language_called(language)
+    return {} if code == ENGLISH else words_in(f"refusals/{code}.json")
 
 
 def tell(wording: Wording, language: str = ENGLISH) -> str:
     """Speak what the rules have worded."""
-    return wording.told(language, translations(language))
+    return wording.told(language_called(language), translations(language))
 
 
 def refusal(fault: Hut8Error, language: str = ENGLISH) -> str:
