@@ -117,12 +117,8 @@ class SeatClient:
 
     async def wait(self, condition: Any, seconds: float | None = None) -> None:
         """Wait until a condition of this seat holds; it is tried after every change."""
-
-        async def until() -> None:
-            async with self._changed:
-                await self._changed.wait_for(lambda: self._broken() or condition())
-
-        await asyncio.wait_for(until(), seconds)
+        async with asyncio.timeout(seconds), self._changed:
+            await self._changed.wait_for(lambda: self._broken() or condition())
 
     async def views(self) -> AsyncIterator[dict[str, Any]]:
         """Yield the view now and after every change."""
@@ -149,7 +145,8 @@ class SeatClient:
             while True:
                 await self._send(message)
                 try:
-                    return await asyncio.wait_for(asyncio.shield(future), self._patience.resend)
+                    async with asyncio.timeout(self._patience.resend):
+                        return await asyncio.shield(future)
                 except TimeoutError:
                     self._broken()
         finally:
