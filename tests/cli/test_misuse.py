@@ -32,7 +32,9 @@ def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
         (["play", "--language", "it", "--booklet"], "--booklet richiede un valore: "),
         (["play", "--language", "tlh", "--problem", "daily:1"], "'daily:1' names no problem: "),
         (["--zzz"], "No such option: --zzz; --help lists them all."),
-        (["frobnicate"], "No such command: frobnicate; `hut8 --help` lists them all."),
+        (["frobnicate"], "No such command: frobnicate; --help lists them all."),
+        (["problem", "frobnicate"], "No such command: frobnicate; --help lists them all."),
+        (["print", "notes", "twice", "--language", "fr"], "twice est de trop\u00a0: "),
         (["strategy", "3", "7", "10", "14", "--seconds", "soon"], "--seconds is a number, such as 2.5."),
     ],
 )
@@ -41,6 +43,13 @@ def test_a_mistake_is_told_in_the_language_of_the_command(arguments: list[str], 
     assert done.returncode == 2
     assert done.stderr.startswith(sentence)
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["box"], ["problem"]])
+def test_without_a_command_the_help_is_shown_as_it_is(arguments: list[str]) -> None:
+    done = hut8(*arguments)
+    assert done.returncode == 2
+    assert "\nCommands:\n" in done.stderr
 
 
 def test_programs_get_the_sentence_in_that_language_too() -> None:

@@ -11,7 +11,8 @@ import click
 
 from hut8 import __version__
 from hut8.cli.misuse import misuse
-from hut8.errors import Hut8Error, Malformed
+from hut8.errors import Hut8Error
+from hut8.wording import Wording
 
 COMMANDS = {
     "play": "Play a problem in the terminal.",
@@ -49,13 +50,6 @@ class House(click.Group):
         del ctx
         return list(COMMANDS)
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS:
-            raise Malformed("No such command: {name}; `hut8 --help` lists them all.", name=args[0])
-        return super().resolve_command(ctx, args)
-
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         del ctx
         if cmd_name not in COMMANDS:
@@ -83,14 +77,23 @@ def main(arguments: list[str] | None = None) -> None:
         house.main(arguments, prog_name="hut8", standalone_mode=False)
     except Hut8Error as fault:
         _fail(fault, arguments)
+    except click.exceptions.NoArgsIsHelpError as fault:
+        click.echo(fault.format_message(), err=True)
+        sys.exit(WRONG_USE)
     except click.ClickException as fault:
         _fail(misuse(fault), arguments)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("Stopped.", err=True)
-        sys.exit(INTERRUPTED)
+        _stop(arguments)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+
+
+def _stop(arguments: list[str]) -> None:
+    from hut8.locale import tell  # noqa: PLC0415 - likewise
+
+    click.echo(tell(Wording("Stopped."), _language(arguments)), err=True)
+    sys.exit(INTERRUPTED)
 
 
 def _fail(fault: Hut8Error, arguments: list[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import click
 
 from hut8.errors import Hut8Error, Malformed
@@ -17,7 +19,7 @@ def misuse(fault: click.ClickException) -> Hut8Error:
         return Malformed("{name} needs a value: --help says which.", name=fault.option_name)
     if isinstance(fault, click.BadParameter) and fault.param:
         return _bad_value(fault, fault.param)
-    return Malformed("{fault}", fault=fault.format_message().replace("\n", " "))
+    return _otherwise(fault.format_message().replace("\n", " "))
 
 
 def _no_option(fault: click.NoSuchOption) -> Malformed:
@@ -41,6 +43,15 @@ def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malform
     if kind is click.FLOAT:
         return Malformed("{name} is a number, such as 2.5.", name=name)
     return Malformed("{name} cannot be used: {reason}", name=name, reason=fault.message)
+
+
+def _otherwise(message: str) -> Malformed:
+    """Read Click's own words where it tells nothing else."""
+    if match := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", message):
+        return Malformed("{words} is too much: --help says what belongs there.", words=match[1])
+    if match := re.match(r"No such command '(.*?)'", message):
+        return Malformed("No such command: {name}; --help lists them all.", name=match[1])
+    return Malformed("{fault}", fault=message)
 
 
 def _name(parameter: click.Parameter) -> str:
