@@ -185,9 +185,8 @@ def test_learning_is_in_one_language(browser: Browser, server: Server, language:
 
 
 @pytest.mark.usefixtures("axe")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_where_one_learns_and_prints(browser: Browser, server: Server, scheme: str) -> None:
-    player = Player(browser, server.address, DESK, color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious_where_one_learns_and_prints(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK, bypass_csp=True)
     for path in (*PAGES, "/print"):
         player.go(path)
         assert (path, serious(player)) == (path, [])

@@ -113,7 +113,7 @@ def test_two_people_and_a_computer_play_a_race_and_a_rematch(browser: Browser, s
         player.page.locator(".dials:not(.locked)").wait_for()
         player.claim(CODE)
     assert "together" in ada.result() or "win" in ada.result()
-    ada.page.locator(".reveal").wait_for(state="detached", timeout=15_000)
+    ada.go_on()
     ada.page.get_by_role("button", name="Rematch").click()
     for player in (ada, joan):
         player.page.wait_for_selector(".seating", timeout=15_000)

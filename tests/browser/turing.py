@@ -68,6 +68,13 @@ def join(browser: Browser, address: str, room: str, name: str, **wishes: Any) ->
     return player
 
 
+def leave(player: TuringPlayer) -> None:
+    """Leave the game for good."""
+    for name in ("Table menu", "Leave the game", "Leave"):
+        player.page.get_by_role("button", name=name, exact=True).click()
+    player.page.get_by_role("heading", level=1).wait_for()
+
+
 def side_of_the_responder(players: Sequence[TuringPlayer]) -> str | None:
     """Return the group everybody should name: the test may look behind the shield, the players may not."""
     for player in players:
