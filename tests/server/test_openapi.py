@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,7 +14,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from hut8.stores.memory import MemoryStore
-from hut8.testing.servers import running
+from hut8.testing.servers import running_beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,22 +22,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def server_url() -> Iterator[str]:
-    """A server in a thread of its own."""
-    ready, stop = threading.Event(), threading.Event()
-    found: list[str] = []
-
-    async def serve() -> None:
-        async with running(MemoryStore()) as server:
-            found.append(server.url)
-            ready.set()
-            await asyncio.to_thread(stop.wait)
-
-    thread = threading.Thread(target=lambda: asyncio.run(serve()))
-    thread.start()
-    assert ready.wait(30)
-    yield found[0]
-    stop.set()
-    thread.join()
+    with running_beside(MemoryStore()) as url:
+        yield url
 
 
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance]

@@ -8,9 +8,10 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Self
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Any, Self
 from urllib.request import urlopen
 
 import uvicorn
@@ -21,7 +22,7 @@ from hut8.server.serving import web_server
 from hut8.server.settings import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterator
     from pathlib import Path
 
     from hut8.games.registry import Games
@@ -65,6 +66,29 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     finally:
         server.should_exit = True
         await serving
+
+
+@contextmanager
+def running_beside(store: Store, games: Games = GAMES, **settings: Any) -> Iterator[str]:
+    """Serve in a thread with an event loop of its own, for tests that are not coroutines; yield the address."""
+    ready, stop = threading.Event(), threading.Event()
+    found: list[str] = []
+
+    async def serve() -> None:
+        async with running(store, Settings(**{**FREE_HAND, **settings}), games) as server:
+            found.append(server.url)
+            ready.set()
+            await asyncio.to_thread(stop.wait)
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    try:
+        if not ready.wait(60):
+            raise TimeoutError("the server did not open")
+        yield found[0]
+    finally:
+        stop.set()
+        thread.join()
 
 
 def free_port() -> int:
