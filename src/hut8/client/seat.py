@@ -84,6 +84,7 @@ class SeatClient:
         self._changed = asyncio.Condition()
         self._running: asyncio.Task[None] | None = None
         self._heard = 0.0
+        self._asked_after = 0
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run())
@@ -197,6 +198,7 @@ class SeatClient:
 
     def _hello(self) -> dict[str, Any]:
         after = self.v if self.welcomes else None
+        self._asked_after = self.v
         return {
             "type": "hello",
             "wire": WIRE,
@@ -225,6 +227,8 @@ class SeatClient:
         """Apply one frame; False when something was lost and the connection must be made anew."""
         kind = message["type"]
         if kind == "welcome":
+            if self._is_outdated(message, socket):
+                return False
             await self._take_welcome(message, socket)
         elif kind == "event":
             if message["v"] > self.v + 1:
@@ -241,6 +245,13 @@ class SeatClient:
             return False
         await self._tell()
         return True
+
+    def _is_outdated(self, welcome: dict[str, Any], socket: ClientConnection) -> bool:
+        """Whether a welcome comes twice, or after events that this connection brought already: taking it would go back.
+
+        A number below what the hello named is no such thing: the server was restored from a backup, and is right.
+        """
+        return self._socket is socket or welcome["v"] < self.v != self._asked_after
 
     async def _take_welcome(self, message: dict[str, Any], socket: ClientConnection) -> None:
         for missed in message["events"]:

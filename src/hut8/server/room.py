@@ -290,7 +290,13 @@ class Room:
         return self.sheet_numbered(self.sheet_number(seat))
 
     def sheet_numbered(self, number: int) -> dict[str, Any]:
-        return {"n": self.streams.get(f"notes:{number}", 0), **self._sheet(number).as_json()}
+        return {"n": self._sheet_length(number), **self._sheet(number).as_json()}
+
+    def _sheet_length(self, number: int) -> int:
+        return self.streams.get(f"notes:{number}", 0)
+
+    def sheet_length(self, seat: int) -> int:
+        return self._sheet_length(self.sheet_number(seat))
 
     async def write_note(self, note: Note, answer: Answer) -> int:
         """Keep a note, durably, and return the sheet's number."""

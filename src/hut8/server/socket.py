@@ -218,7 +218,7 @@ class Session:
     @staticmethod
     def _pong(room: Room, connection: Connection) -> dict[str, Any]:
         seat = room.now.seat_of(connection.holder)
-        number = None if seat is None else room.sheet_view(seat)["n"]
+        number = None if seat is None else room.sheet_length(seat)
         return {"type": "pong", "time": round(time.time(), 3), "v": room.now.sequence, "n": number}
 
     async def _done(self, room: Room, connection: Connection, message: Do | Note) -> dict[str, Any]:
