@@ -34,6 +34,9 @@ class Computers:
     def busy(self, room: Room) -> bool:
         return any(table == room.id for table, _ in self._thinking)
 
+    def forget(self, room: Room) -> None:
+        self._stuck = {key: number for key, number in self._stuck.items() if key[0] != room.id}
+
     def look(self, room: Room) -> None:
         """Let every computer player that has something to do, and is not at it, begin."""
         if room.now.stage is not Stage.PLAYING:

@@ -218,6 +218,7 @@ class Hub:
             if idle and not room.broadcast.connections and not self._computers.busy(room):
                 self.rooms.pop(room.id, None)
                 self._rung.pop(room.id, None)
+                self._computers.forget(room)
                 if (handle := self._alarms.pop(room.id, None)) is not None:
                     handle.cancel()
 
