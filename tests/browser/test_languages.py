@@ -13,7 +13,7 @@ import pytest
 from tests.browser.player import DESK, Player
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, WebSocketRoute
 
     from tests.browser.conftest import Server
 
@@ -110,4 +110,32 @@ def test_a_refusal_of_the_server_is_read_in_the_language_of_the_page(
     fault = player.page.get_by_role("alert")
     fault.wait_for()
     assert fault.inner_text() == expected.replace("{text}", "139T-Z2YC-TG")
+    player.close()
+
+
+def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browser: Browser, server: Server) -> None:
+    """The page asks only verifiers that are there, so somebody on the line puts another letter into its question."""
+    sent: list[str] = []
+
+    def meddle(line: WebSocketRoute) -> None:
+        there = line.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            sent.append(str(frame))
+            there.send(sent[-1].replace('"letter":"B"', '"letter":"Z"'))
+
+        line.on_message(pass_on)
+
+    player = Player(browser, server.address, DESK)
+    page = player.page
+    page.route_web_socket(re.compile("/socket$"), meddle)
+    player.booklet("02")
+    player.compose("221")
+    page.locator("header select").select_option("it")
+    while not any('"speak"' in frame for frame in sent):
+        page.wait_for_timeout(100)
+    page.locator(".ask button").nth(1).click()
+    refused = page.locator(".machine [role=alert]")
+    refused.wait_for()
+    assert refused.inner_text() == "Non c’è un verificatore 'Z': questo problema ha le lettere da A a D."
     player.close()
