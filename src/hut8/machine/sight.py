@@ -23,6 +23,25 @@ Json = dict[str, Any]
 
 def view(state: MatchState, eye: Eye) -> Json:
     """Return everything an eye may know now."""
+    return {**_public_view(state), "you": None if eye.seat is None else _own_view(state, eye.seat)}
+
+
+class _Newest:
+    """Remembers what all may see of the newest state: a table shows each state to all its eyes, one after another."""
+
+    def __init__(self, see: Callable[[MatchState], Json]) -> None:
+        self._see = see
+        self._state: MatchState | None = None
+        self._seen: Json = {}
+
+    def __call__(self, state: MatchState) -> Json:
+        if self._state is not state:
+            self._state, self._seen = state, self._see(state)
+        return self._seen
+
+
+@_Newest
+def _public_view(state: MatchState) -> Json:
     public = state.problem.public
     return {
         "phase": str(state.phase),
@@ -33,7 +52,7 @@ def view(state: MatchState, eye: Eye) -> Json:
         "options": state.settings.as_json(),
         "seats": [_seat_view(state, seat) for seat in range(len(state.players))],
         "machine": _machine_view(state),
-        "you": None if eye.seat is None else _own_view(state, eye.seat),
+        "you": None,
         "result": _result_view(state) if state.phase is Phase.END else None,
     }
 
