@@ -2,7 +2,7 @@
 
 The games in them are really played, on a server started for the purpose, so every position shown is a true one.
 
-    python tools/screens.py [SCENE...]     only these scenes: pages, learn, solo, race, modes, box, turing
+    python tools/screens.py [SCENE...]     only these scenes: pages, device, learn, solo, race, modes, box, turing
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Camera:
         self.player.page.wait_for_timeout(350)
         picture = Image.open(BytesIO(self.player.page.screenshot(full_page=whole)))
         # A palette that covers every colour keeps rare ones, such as the shapes', true at a third of the size.
-        small = picture.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        small = picture.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
         small.save(SCREENS / f"{name}-{self.ending}.png", optimize=True)
 
 
@@ -68,6 +68,17 @@ def pages(camera: Camera) -> None:
     ):
         camera.player.go(path)
         camera.shoot(name)
+
+
+def device(camera: Camera) -> None:
+    """The curtain between two players of one device."""
+    page = camera.player.page
+    camera.player.go("/new?way=device&source=booklet&booklet=02")
+    page.get_by_label("Player 1", exact=True).fill("Ada")
+    page.get_by_label("Player 2", exact=True).fill("Joan")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="I am Ada").wait_for()
+    camera.shoot("curtain", whole=False)
 
 
 def learn(camera: Camera) -> None:
@@ -242,6 +253,7 @@ def turing(camera: Camera) -> None:
 
 SCENES: dict[str, Callable[[Camera], None]] = {
     "pages": pages,
+    "device": device,
     "learn": learn,
     "solo": solo,
     "race": race,

@@ -42,6 +42,11 @@ function printed(mode: Mode, slots: number[][]): Promise<Grade> | null {
   return grade ? Promise.resolve(grade) : null;
 }
 
+/** The grade of a problem by its identifier, which the server reads. */
+export function gradeNamed(name: string): Promise<Grade> {
+  return rest.post<Grade>('/api/grade', { name, seconds: SECONDS });
+}
+
 /** The grade of a day's problem, which is public before anybody plays it. */
 export async function gradeOfTheDay(mode: Mode, day: Date = new Date()): Promise<Grade> {
   return gradeOf(await rest.get<Cards>(`/api/daily/${day.toISOString().slice(0, 10)}?mode=${mode}`));
