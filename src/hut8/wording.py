@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
 SINGULAR = {"fr": (0, 1)}
-SEPARATORS = {"en": ",", "fr": "\u202f", "it": ".", "nl": "."}
-"""What stands between the thousands of a large number."""
+NARROW_SPACE = "\u202f"
+SEPARATORS = {"en": ",", "it": ".", "nl": "."}
+"""What stands between the thousands of a large number, where it is not a narrow space."""
 
 ENGLISH = "en"
 
@@ -29,7 +30,7 @@ class Large(int):
     """A number that is written in groups of three digits."""
 
     def told(self, language: str) -> str:
-        return f"{int(self):,}".replace(",", SEPARATORS[language])
+        return f"{int(self):,}".replace(",", SEPARATORS.get(language, NARROW_SPACE))
 
 
 def fill(template: str, language: str, values: Mapping[str, Any]) -> str:

@@ -15,19 +15,21 @@ from hut8.wording import ENGLISH, either, fill
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LANGUAGES = ("en", "fr", "it", "nl")
+LANGUAGES = tuple(sorted(file.name[:2] for file in files(__package__).iterdir() if re.match(r"..\.json$", file.name)))
+"""Adding a language is adding its file; what only paper, refusals and pictures say stays English until translated."""
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """Return every template of a language: those of the screen, and those of the press, which no browser needs."""
     name = f"{language_called(language)}.json"
-    return words_in(name) | words_in(f"press/{name}")
+    return words_in(f"press/{ENGLISH}.json") | words_in(name) | words_in(f"press/{name}")
 
 
 def words_in(path: str) -> dict[str, str]:
-    """Read one file of this room."""
-    found: dict[str, str] = json.loads((files(__package__) / path).read_text("utf-8"))
+    """Read one file of this room; a language may lack it."""
+    file = files(__package__) / path
+    found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found
 
 

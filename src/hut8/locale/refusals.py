@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 @cache
 def translations(language: str) -> dict[str, str]:
     """Return the templates of a language by the English ones."""
-    code = language_called(language)
-    return {} if code == ENGLISH else words_in(f"refusals/{code}.json")
+    return words_in(f"refusals/{language_called(language)}.json")
 
 
 def tell(wording: Wording, language: str = ENGLISH) -> str:

@@ -9,6 +9,11 @@ export function picture(name: string): string {
   return ADDRESSES.get(name) ?? '';
 }
 
+function described(language: string): (() => Promise<Record<string, string>>) | undefined {
+  const path = Object.keys(words).find((candidate) => candidate.endsWith(`descriptions.${language}.json`));
+  return path ? words[path] : undefined;
+}
+
 class Descriptions {
   private language = $state('');
   private spoken = $state.raw<Record<string, string>>({});
@@ -16,8 +21,7 @@ class Descriptions {
   /** Called while a page with pictures is shown; follows the language at once. */
   async follow(language: string): Promise<void> {
     if (language === this.language) return;
-    const path = Object.keys(words).find((candidate) => candidate.endsWith(`descriptions.${language}.json`));
-    const load = path ? words[path] : undefined;
+    const load = described(language) ?? described('en');
     if (!load) return;
     this.language = language;
     this.spoken = await load();
