@@ -13,12 +13,26 @@ from hut8.errors import Hut8Error, Illegal, TooFast, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from multiprocessing.context import BaseContext
 
     from hut8.server.settings import Settings
 
 Result = TypeVar("Result")
 NICE = 5
 """Workers give way to the event loop, which people wait for."""
+
+
+READ_BEFORE = ["hut8.games", "hut8.server.desk", "hut8.server.workers"]
+"""What a worker needs: read once by a server of forks, so that a new worker is there at once."""
+
+
+def _context() -> BaseContext:
+    """Return how processes are made: forked from a clean one where that can be done, never from this one."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(READ_BEFORE)
+    return context
 
 
 def _settle_in() -> None:
@@ -44,7 +58,7 @@ class Workers:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
+            context = _context()
             self._pool = ProcessPoolExecutor(self._settings.workers, mp_context=context, initializer=_settle_in)
         return self._pool
 
