@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -11,6 +13,7 @@ from hut8.errors import Contradiction, Illegal, TooFast
 from hut8.server.desk import answer_deduce
 from hut8.server.settings import Settings
 from hut8.server.workers import Workers
+from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
@@ -40,6 +43,36 @@ def test_a_fault_of_the_house_crosses_the_process_with_its_details() -> None:
             workers.close()
 
     run(main)
+
+
+def _children(pid: int) -> set[int]:
+    """The processes that a process started, and those that they started."""
+    found: set[int] = set()
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            found |= {int(child)} | _children(int(child))
+    return found
+
+
+def _lives(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells who is whose child")
+def test_a_killed_server_takes_its_workers_along(tmp_path: Path) -> None:
+    server = ServerProcess(str(tmp_path / "db"), tmp_path / "log")
+    server.start()
+    urlopen(server.url + "/api/booklet", timeout=60).close()  # noqa: S310 - our own address
+    children = _children(server.pid)
+    assert children
+    server.kill()
+    limit = time.monotonic() + 20
+    while any(map(_lives, children)) and time.monotonic() < limit:
+        time.sleep(0.05)
+    assert not [pid for pid in children if _lives(pid)]
 
 
 def test_too_many_waiting_jobs_are_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -36,8 +37,17 @@ def _context() -> BaseContext:
 
 
 def _settle_in() -> None:
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
+
+
+def _end_with_the_server() -> None:
+    """Wait for the server's end: one that was killed cannot send its workers home."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
 
 
 def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any, Hut8Error | None]:
