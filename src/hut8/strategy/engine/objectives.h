@@ -21,7 +21,7 @@ typedef struct {
 /* Time kept back for writing the strategy down again. */
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4, LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
-static const double FIRST_TRY = 0.5, NARROW_TRY = 0.3;
+static const double FIRST_TRY = 0.65, NARROW_TRY = 0.2;
 
 typedef struct {
   Player *player;

@@ -71,28 +71,36 @@ static Limits limits_after(const Frame *f, int asked) {
   return left;
 }
 
+/* What these weights must pay if the round ends after `asked` questions. */
+static Value end_of(const Search *s, const Frame *f, Weights *w, int asked) {
+  Limits limits = limits_after(f, asked);
+  if (limits.rounds == 0) return INFINITE;
+  if (limits.rounds < UNLIMITED) limits.rounds--;
+  return at_most(s->round * w->worlds + least_value(s, w, QUESTIONS, limits));
+}
+
+static Value value_at_end(const Search *s, const Frame *f, const Bits *set, int asked) {
+  Weights w;
+  weigh(f, set, &w);
+  return end_of(s, f, &w, asked);
+}
+
+static void look_at_end(Node *node, Value end) {
+  node->end_seen = true;
+  node->end = end;
+}
+
 static void look(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
   Weights w;
   weigh(f, set, &w);
   node->seen = true;
   node->worlds = w.worlds;
   node->exact = w.codes <= 1;
-  node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
-}
-
-/* What the set must pay if the round ends after `asked` questions. */
-static Value value_at_end(const Search *s, const Frame *f, const Bits *set, int asked) {
-  Weights w;
-  Limits limits = limits_after(f, asked);
-  if (limits.rounds == 0) return INFINITE;
-  if (limits.rounds < UNLIMITED) limits.rounds--;
-  weigh(f, set, &w);
-  return at_most(s->round * w.worlds + least_value(s, &w, QUESTIONS, limits));
-}
-
-static void look_at_end(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
-  node->end_seen = true;
-  node->end = value_at_end(s, f, set, asked);
+  if (node->exact) return;
+  if (asked + f->asked == QUESTIONS) {
+    look_at_end(node, end_of(s, f, &w, asked));
+    node->low = node->end;
+  } else node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
 }
 
 static inline int canonical_shape(const Frame *f, int shape) { return f->canonical ? f->canonical[shape] : shape; }
@@ -147,7 +155,7 @@ static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, co
   Choice choice = {INFINITE, INFINITE, NOTHING};
   if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);
   if (asked == 0 && !f->open) return choice;
-  if (!node->end_seen) look_at_end(s, f, node, set, asked);
+  if (!node->end_seen) look_at_end(node, value_at_end(s, f, set, asked));
   consider(&choice, node->end, END_ROUND);
   return choice;
 }
