@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS = 10
 SWITCH_SECONDS = 0.0005
-COLLECT_AFTER = (5_000, 10, 5)
+COLLECT_AFTER = (1_000, 10, 5)
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
