@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,6 +12,10 @@ from hut8.errors import Illegal, Malformed
 COLOURS = ("blue", "amber", "violet", "green", "red", "grey")
 LONGEST_NAME = 24
 LONGEST_TEXT = 300
+JOINER = "\u200d"
+PICTURES = "\u2190-\u2bff\U0001f000-\U0001faff"
+JOINED = re.compile(f"(?<=[{PICTURES}\ufe0f]){JOINER}(?=[{PICTURES}])")
+"""Between two pictures the invisible joiner makes one of them; anywhere else it could hide something."""
 
 
 class Occupant(StrEnum):
@@ -33,11 +38,15 @@ class Seat:
     player: str | None = None
 
 
+def _without_controls(text: str) -> str:
+    return "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
+
+
 def clean_text(text: object, longest: int) -> str:
     """Return plain text on one line, without control characters; raise Malformed if nothing or too much is left."""
     if not isinstance(text, str):
         raise Malformed("A text is missing: send it as a string.")
-    visible = "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text[: 4 * longest + 4])
+    visible = JOINER.join(map(_without_controls, JOINED.split(text[: 4 * longest + 4])))
     cleaned = " ".join(unicodedata.normalize("NFC", visible).split())
     if not cleaned:
         raise Malformed("The text is empty: write something.")
