@@ -99,6 +99,15 @@ describe('a connection', () => {
     locale.language = 'en';
   });
 
+  it('does not go back by a welcome that comes twice', () => {
+    last().welcome(7);
+    last().say({ type: 'event', v: 8 });
+    last().welcome(7);
+    expect(heard).toHaveLength(2);
+    last().say({ type: 'event', v: 9 });
+    expect(heard).toHaveLength(3);
+  });
+
   it('drops what it has seen and says hello again when a number is missing', () => {
     last().welcome(7);
     last().say({ type: 'event', v: 7 });

@@ -139,6 +139,7 @@ export class Connection {
   private hear(message: ServerMessage): void {
     this.lastHeard = Date.now();
     this.pingedAt = null;
+    if (message.type === 'welcome' && this.welcomed) return; // a second one would take the page back
     if (message.type === 'welcome') this.greeted(message);
     else if (message.type === 'event' && !this.isNext(message.v)) return;
     else if (message.type === 'ack') this.settle(message.id, { ok: true, v: message.v });
