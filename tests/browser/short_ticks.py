@@ -17,9 +17,14 @@ from hut8.server.settings import settings_from_environment
 from hut8.stores.places import store_at
 
 TICK = 0.25
-for settings in (machine_settings, imitation_settings):
-    # A clock of some seconds is no fun, but it runs out while a test watches; worker processes read this file too.
-    settings.SHORTEST_CLOCK = 1  # type: ignore[attr-defined]
+IN_A_PROCESS_OF_THE_SERVER = __name__ in {"__main__", "__mp_main__"}
+"""Workers read this file under the second name; whoever only collects tests must not be changed by it."""
+
+
+def allow_short_clocks() -> None:
+    """A clock of some seconds is no fun, but it runs out while a test watches."""
+    for settings in (machine_settings, imitation_settings):
+        settings.SHORTEST_CLOCK = 1  # type: ignore[attr-defined]
 
 
 def quick_games() -> Games:
@@ -27,6 +32,8 @@ def quick_games() -> Games:
     return Games([quick if hosted.game.name == quick.game.name else hosted for hosted in GAMES])
 
 
+if IN_A_PROCESS_OF_THE_SERVER:
+    allow_short_clocks()
 if __name__ == "__main__":
     config = configuration("127.0.0.1", int(sys.argv[1]), "memory:")
     config.app = create_app(store_at("memory:"), settings_from_environment(), quick_games())
