@@ -11,6 +11,7 @@ from uuid import uuid4
 from hut8.errors import Hut8Error, Missing
 from hut8.server.computers import Computers
 from hut8.server.logs import log, log_fault
+from hut8.server.pauses import Sweeper
 from hut8.server.room import Room
 from hut8.tables import alarms
 from hut8.tables.decide import Request
@@ -40,6 +41,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._rung: dict[str, tuple[int, int]] = {}
+        self._sweeper = Sweeper()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._computers = Computers(self)
         self._swept = 0.0
@@ -137,6 +139,7 @@ class Hub:
         self.spawn(self._tell_presence(room))
 
     def departed(self, room: Room, connection: Connection) -> None:
+        self._sweeper.somebody_left()
         room.depart(connection)
         room.broadcast.presence()
         self.spawn(self._tell_presence_after_the_grace(room))
@@ -172,6 +175,7 @@ class Hub:
 
     async def _tick(self) -> None:
         self._unload_idle()
+        self._sweeper.sweep(nobody_is_here=not self.rooms)
         await self._poll()
         await self._share_presence()
         for room in tuple(self.rooms.values()):

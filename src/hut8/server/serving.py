@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 import socket
-import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from hut8.server.app import create_app
 from hut8.server.logs import set_up_logs
+from hut8.server.pauses import keep_pauses_short
 from hut8.server.settings import Settings, settings_from_environment
 from hut8.stores.places import store_at
 
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from hut8.server.guard import Guard
 
 GRACE_SECONDS = 10
-SWITCH_SECONDS = 0.0005
-COLLECT_AFTER = (1_000, 10, 5)
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
@@ -96,15 +93,3 @@ def own_address() -> str:
 def serve(config: uvicorn.Config) -> None:
     keep_pauses_short()
     uvicorn.Server(config).run()
-
-
-def keep_pauses_short() -> None:
-    """Set the interpreter for a server whose one event loop everybody waits for.
-
-    What is loaded now stays for ever and need not be searched for garbage again. The thread that writes to the database
-    gives the interpreter up at every statement, and would wait the usual 5 ms to get it back when the loop is busy.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
-    sys.setswitchinterval(SWITCH_SECONDS)
