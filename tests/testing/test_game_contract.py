@@ -119,8 +119,8 @@ class TestTuring(GameContract):
             yield '"chosen"'
 
     def told(self, state: ImitationState, event: Event, eye: Eye) -> Any:
-        responder = state.rounds[0].responder
         if event.kind in {"begun", "round_begun"}:
+            responder = event.body.get("responder", state.rounds[0].responder)
             return event.body["guide"], state.seed if eye.seat == responder else None
         return (event.kind, str(event.body)) if event.kind in {"released", "turned", "finished"} else None
 
