@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from hut8.client import Patience, RestClient, SeatClient
+from hut8.machine.codes import CODES
 from hut8.players.machine import choose, has_turn
 
 if TYPE_CHECKING:
@@ -67,3 +68,17 @@ async def start(clients: list[SeatClient]) -> None:
     await clients[0].do("start")
     for client in clients:
         await client.wait(lambda client=client: client.view["game"] is not None, 10)
+
+
+def move(name: str, code: int, letter: str) -> tuple[str, dict[str, Any]]:
+    """Return a move that property tests draw, as a command's kind and body."""
+    return {
+        "compose": ("compose", {"proposal": str(CODES[code])}),
+        "question": ("question", {"letter": letter}),
+        "down": ("seal", {"thumb": "down"}),
+        "up": ("seal", {"thumb": "up", "code": str(CODES[code])}),
+        "unseal": ("unseal", {}),
+        "say": ("say", {"text": f"is it {letter}?"}),
+        "dress": ("dress", {"name": "New"}),
+        "mark": ("mark", {"cell": letter, "value": "x"}),
+    }[name]

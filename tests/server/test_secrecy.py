@@ -33,7 +33,7 @@ from hut8.tables.sight import redact, view
 from hut8.tables.table import Stage, Table, evolve, opened
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import FREE_HAND, Running, running
-from tests.server.playing import NAMES, run
+from tests.server.playing import NAMES, move, run
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
@@ -88,25 +88,13 @@ STEPS = st.lists(
 )
 
 
-def _body(kind: str, code: int, letter: str) -> tuple[str, dict[str, Any]]:
-    return {
-        "compose": ("compose", {"proposal": str(CODES[code])}),
-        "question": ("question", {"letter": letter}),
-        "down": ("seal", {"thumb": "down"}),
-        "up": ("seal", {"thumb": "up", "code": str(CODES[code])}),
-        "unseal": ("unseal", {}),
-        "say": ("say", {"text": f"is it {letter}?"}),
-        "dress": ("dress", {"name": "New"}),
-    }[kind]
-
-
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(WORLDS), st.sampled_from(WORLDS), STEPS)
 def test_a_seat_that_gets_the_same_answers_receives_the_same_bytes(one: Problem, other: Problem, steps: Any) -> None:
     """Seat 0 asks only what both secrets answer alike; the others ask what they like; nobody claims either code."""
     twins = [Twin(problem, 3) for problem in (one, other)]
     for name, seat, code, letter in steps:
-        kind, body = _body(name, code, letter)
+        kind, body = move(name, code, letter)
         if name == "up" and CODES[code] in {one.secret.code, other.secret.code}:
             continue
         proposal = twins[0].table.state.sheets[0].proposal

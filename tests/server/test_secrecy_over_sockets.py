@@ -29,7 +29,7 @@ from hut8.reasoning.worlds import assignments
 from hut8.stores.memory import MemoryStore
 from hut8.testing.servers import running_beside
 from tests.machine.playing import begin
-from tests.server.playing import NAMES
+from tests.server.playing import NAMES, move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,15 +56,7 @@ def _each(step: Step) -> list[Step]:
 
 def message(step: Step, number: int) -> dict[str, Any]:
     name, _, code, letter = step
-    kind, body = {
-        "compose": ("compose", {"proposal": str(CODES[code])}),
-        "question": ("question", {"letter": letter}),
-        "down": ("seal", {"thumb": "down"}),
-        "up": ("seal", {"thumb": "up", "code": str(CODES[code])}),
-        "unseal": ("unseal", {}),
-        "say": ("say", {"text": f"is it {letter}?"}),
-        "mark": ("mark", {"cell": letter, "value": "x"}),
-    }[name]
+    kind, body = move(name, code, letter)
     return {"type": "note" if name == "mark" else "do", "id": str(number), "kind": kind, "body": body}
 
 
