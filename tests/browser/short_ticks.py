@@ -12,7 +12,7 @@ from hut8.imitation import settings as imitation_settings
 from hut8.imitation.match import Turing
 from hut8.machine import settings as machine_settings
 from hut8.server.app import create_app
-from hut8.server.serving import configuration, serve
+from hut8.server.serving import listen, serve
 from hut8.server.settings import settings_from_environment
 from hut8.stores.places import store_at
 
@@ -35,6 +35,5 @@ def quick_games() -> Games:
 if IN_A_PROCESS_OF_THE_SERVER:
     allow_short_clocks()
 if __name__ == "__main__":
-    config = configuration("127.0.0.1", int(sys.argv[1]), "memory:")
-    config.app = create_app(store_at("memory:"), settings_from_environment(), quick_games())
-    serve(config)
+    app = create_app(store_at("memory:"), settings_from_environment(), quick_games())
+    serve(app, listen("127.0.0.1", int(sys.argv[1])))

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from typing import TYPE_CHECKING
+from urllib.request import urlopen
 
 import pytest
 
@@ -32,6 +33,37 @@ def test_a_port_in_use_is_one_sentence() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(f"Port {port} is in use")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--database", "/dev/null/below/file"], "The database /dev/null/below/file cannot be opened"),
+        (["--database", __file__], "The database is damaged, or no database"),
+        (["--database", "postgresql://nobody@127.0.0.1:1/x"], "The database cannot be reached: check its address"),
+        (["--host", "192.0.2.77", "--database", "memory:"], "This machine has no address 192.0.2.77"),
+    ],
+)
+def test_what_keeps_it_from_opening_is_one_sentence_and_nothing_is_called_open(words: list[str], sentence: str) -> None:
+    port = str(free_port())
+    done = subprocess.run([*SERVE, "--port", port, *words], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith(sentence)
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_any_free_port_is_named_when_it_was_found(tmp_path: Path) -> None:
+    words = [*SERVE, "--port", "0", "--database", str(tmp_path / "db")]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert server.stdout
+        address = server.stdout.readline().removeprefix("Hut 8 is open at ").strip()
+        with urlopen(address + "/health", timeout=10) as answer:  # noqa: S310 - our own address
+            assert answer.status == 200
+    finally:
+        server.terminate()
+        server.communicate(timeout=20)
 
 
 def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hut8.client import RestClient
+from hut8.server.farewells import NOT_TEXT
 from hut8.server.settings import Settings
 from hut8.server.tokens import new_token
 from hut8.stores.memory import MemoryStore
@@ -189,7 +190,9 @@ def test_text_that_is_no_text_ends_the_connection() -> None:
             )
             await reader.readuntil(b"\r\n\r\n")
             writer.write(b"\x81\x82\0\0\0\0\xff\xfe")
-            assert await asyncio.wait_for(reader.read(4), 5) == b"\x88\x02" + (1007).to_bytes(2, "big")
+            frame = await asyncio.wait_for(reader.read(125), 5)
+            assert frame[:1] + frame[2:4] == b"\x88" + (1007).to_bytes(2, "big")
+            assert frame[4:].decode() == str(NOT_TEXT.words)
             writer.close()
 
     run(main)
@@ -223,7 +226,7 @@ def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
             assert told[-1].json()["error"]["kind"] == "too fast"
             for _ in range(5):
                 await refused(server, {**HELLO, "table": "QQQQQ"})
-            with pytest.raises(InvalidStatus, match="403"):
+            with pytest.raises(InvalidStatus, match="429"):
                 await refused(server, {**HELLO, "table": "QQQQQ"})
 
     run(main)

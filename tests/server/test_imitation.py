@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from hut8.client import RestClient, SeatClient
 from hut8.client.seat import Rejected
@@ -31,10 +33,14 @@ NAMES = ("Ada", "Joan", "Max")
 
 @asynccontextmanager
 async def table(
-    people: int, computers: tuple[str, ...] = (), settings: Settings | None = None, **wishes: Any
+    people: int,
+    computers: tuple[str, ...] = (),
+    settings: Settings | None = None,
+    store: MemoryStore | None = None,
+    **wishes: Any,
 ) -> AsyncIterator[list[SeatClient]]:
     """Open a table of Turing at which Ada responds first, and begin."""
-    async with running(MemoryStore(), settings, games=GAMES) as server, AsyncExitStack() as stack:
+    async with running(store or MemoryStore(), settings, games=GAMES) as server, AsyncExitStack() as stack:
         rest = RestClient(server.url)
         wished = {"first": 0, **wishes}
         first = await rest.open_table(NAMES[0], "imitation", wishes=wished, computers=list(computers))
@@ -119,6 +125,69 @@ def test_an_interrogator_who_loses_the_connection_for_a_moment_is_not_passed_ove
             assert game(maxwell)["turned"][-1]["votes"] == [None, None, "R"]
 
     run(main)
+
+
+def test_a_restart_passes_nobody_over_who_comes_back_within_the_grace() -> None:
+    """The store outlives the server; whoever is first to come back must not end the vote for those who follow."""
+    settings = Settings(**{**FREE_HAND, "grace_seconds": 1.5})  # type: ignore[arg-type]  # as in `running`
+
+    async def main() -> None:
+        store = MemoryStore()
+        async with table(3, settings=settings, store=store) as (ada, joan, maxwell):
+            await respond(ada)
+            await maxwell.do("vote", group="R")
+            papers = [(ada.view["table"]["id"], client._token) for client in (ada, joan, maxwell)]
+        async with running(store, settings, games=GAMES) as server, SeatClient(server.url, *papers[2]) as back:
+            await asyncio.sleep(0.3)
+            assert game(back)["phase"] == "vote"
+            async with SeatClient(server.url, *papers[1]) as other:
+                await other.do("vote", group="L")
+            await back.wait(lambda: game(back)["phase"] == "turn", 5)
+            assert game(back)["turned"][-1]["votes"] == [None, "L", "R"]
+
+    run(main)
+
+
+def test_a_vote_goes_on_without_those_who_do_not_come_back_after_a_restart() -> None:
+    settings = Settings(**{**FREE_HAND, "grace_seconds": 0.5})  # type: ignore[arg-type]  # as in `running`
+
+    async def main() -> None:
+        store = MemoryStore()
+        async with table(3, settings=settings, store=store) as (ada, _, maxwell):
+            await respond(ada)
+            await maxwell.do("vote", group="R")
+            name, token = ada.view["table"]["id"], maxwell._token
+        async with running(store, settings, games=GAMES) as server, SeatClient(server.url, name, token) as back:
+            await back.wait(lambda: game(back)["phase"] == "turn", 5)
+
+    run(main)
+
+
+def test_a_choice_sent_again_after_a_restart_is_acknowledged_with_the_same_number() -> None:
+    async def main() -> None:
+        store = MemoryStore()
+        numbers = []
+        async with table(3, store=store) as (ada, *_):
+            card = game(ada)["you"]["shield"]["choices"][0]
+            frames = [
+                {"type": "hello", "table": ada.view["table"]["id"], "token": ada._token},
+                {"type": "do", "id": "once", "kind": "choose", "body": {"card": card}},
+            ]
+            numbers.append(await acknowledged(ada._url, frames))
+        async with running(store, games=GAMES) as server:
+            numbers.append(await acknowledged(server.url.replace("http", "ws") + "/socket", frames))
+        assert numbers[0] == numbers[1] > 1
+
+    run(main)
+
+
+async def acknowledged(url: str, frames: list[dict[str, Any]]) -> int:
+    async with connect(url) as socket:
+        for frame in frames:
+            await socket.send(json.dumps(frame))
+        while (told := json.loads(await asyncio.wait_for(socket.recv(), 5)))["type"] != "ack":
+            pass
+        return int(told["v"])
 
 
 def test_one_person_and_two_computers_play_a_whole_game() -> None:

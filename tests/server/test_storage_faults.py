@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hut8.client import Rejected, RestClient, ServerFault
+from hut8.server import hub
 from hut8.stores import sqlite as sqlite_store
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.sqlite import SqliteStore
+from hut8.tables import alarms
 from hut8.testing.servers import running
 from hut8.testing.throwaway_postgres import throwaway_cluster
-from tests.server.playing import run, seated
+from tests.server.playing import RACE, game, run, seated, start
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,6 +44,38 @@ def test_a_locked_database_is_reported_and_the_command_can_be_sent_again(
             await clients[0].do("say", text="after")
             await clients[1].wait(lambda: len(clients[1].chat) == 2, 5)
             assert [line["text"] for line in clients[1].chat] == ["before", "after"]
+
+    run(main)
+
+
+def test_a_clock_that_runs_out_while_the_database_is_locked_rings_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite_store, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(hub, "RETRY_SECONDS", 0.2)
+
+    async def main() -> None:
+        wishes = {**RACE, "clock": 10}
+        async with (
+            running(SqliteStore(tmp_path / "db")) as server,
+            seated(server.url, 2, wishes=wishes) as clients,
+        ):
+            await start(clients)
+            await clients[0].do("skip_reading")
+            room = next(iter(server.house.hub.rooms.values()))
+            due = alarms.due(room.now, room.whispers)
+            assert due is not None
+            other = sqlite3.connect(tmp_path / "db", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            early = due._replace(time=time.time())  # nine seconds early
+            monkeypatch.setattr(alarms, "due", lambda *_: early)
+            room.changed(room)
+            await asyncio.sleep(0.5)
+            assert game(clients[1])["round"] == 1
+            other.execute("ROLLBACK")
+            other.close()
+            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
+            monkeypatch.undo()
 
     run(main)
 

@@ -65,17 +65,6 @@ def test_a_full_database_is_unavailable_and_keeps_what_it_had(tmp_path: Path) ->
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 
 
-def test_a_file_that_is_no_database_gives_a_sentence(tmp_path: Path) -> None:
-    path = tmp_path / "notes.txt"
-    path.write_text("not a database at all, just some text" * 100)
-
-    async def scenario(_: Store) -> None:
-        raise AssertionError("it must not open")
-
-    with pytest.raises(Unavailable, match="cannot be opened"):
-        run(lambda: SqliteStore(path), scenario)
-
-
 def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
     async def scenario(store: Store) -> None:
         for table in range(50):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-FINAL = {CloseCode.TOKEN, CloseCode.TABLE, CloseCode.UPGRADE, CloseCode.UNSUPPORTED}
+FINAL = {CloseCode.TOKEN, CloseCode.TABLE, CloseCode.REPLACED, CloseCode.UPGRADE, CloseCode.UNSUPPORTED}
 
 
 class Patience(NamedTuple):
@@ -46,10 +46,10 @@ class Rejected(Exception):  # noqa: N818 - a plain word
 
 
 class Closed(Exception):  # noqa: N818 - a plain word
-    """The server will not have this connection again."""
+    """The server will not have this connection again: `code` for programs, the sentence for people."""
 
-    def __init__(self, code: int) -> None:
-        super().__init__(f"the server closed the connection for good ({code})")
+    def __init__(self, code: int, text: str) -> None:
+        super().__init__(text or f"The server closed the connection for good ({code}).")
         self.code = code
 
 
@@ -187,10 +187,10 @@ class SeatClient:
                     if not await self._take(json.loads(text), socket):
                         return
                 if socket.close_code in FINAL:
-                    raise Closed(socket.close_code or 0)
+                    raise Closed(socket.close_code or 0, socket.close_reason or "")
             except ConnectionClosed:
                 if socket.close_code in FINAL:
-                    raise Closed(socket.close_code or 0) from None
+                    raise Closed(socket.close_code or 0, socket.close_reason or "") from None
                 raise
             finally:
                 self._socket = None

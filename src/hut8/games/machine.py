@@ -74,6 +74,15 @@ def _check_generated(given: Body) -> Body:
     return given
 
 
+def _check_printed(given: Body) -> Body:
+    """Take a name of the booklet and no other: everybody sees it, and an identifier tells the solution."""
+    if ":" not in str(given.get("name")):
+        raise Malformed(
+            "The booklet's problems are booklet:01 to booklet:20; the source of an identifier is 'identifier'."
+        )
+    return _check_named(given)
+
+
 def _check_named(given: Body) -> Body:
     name = given.get("name")
     if not isinstance(name, str) or len(name) > 60:
@@ -90,7 +99,7 @@ def _check_daily(given: Body) -> Body:
 
 CHECKS: dict[str, Callable[[Body], Body]] = {
     "generated": _check_generated,
-    "booklet": _check_named,
+    "booklet": _check_printed,
     "identifier": _check_named,
     "daily": _check_daily,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.errors import Malformed
+from hut8.errors import Malformed, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -62,8 +62,14 @@ class Games:
         return self._newest[name]
 
     def hosted(self, name: str, version: int) -> Hosted:
+        """Return the game with the rules a table is played by."""
+        if (name, version) not in self._by_version:
+            raise Unavailable(
+                "This server does not know the rules of this table ({game}, version {version}): upgrade hut8.",
+                game=name,
+                version=version,
+            )
         return self._by_version[name, version]
 
     def game(self, name: str, version: int) -> Game[Any]:
-        """Return the rules a table was played by."""
-        return self._by_version[name, version].game
+        return self.hosted(name, version).game

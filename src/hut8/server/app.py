@@ -1,8 +1,7 @@
-"""The application: REST, the socket, health and metrics, the web app, all behind one guard."""
+"""The application: REST, the socket, health and metrics, the web app, all behind one guard that opens the house."""
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
@@ -15,21 +14,19 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import hut8
-from hut8.errors import Hut8Error, Missing
+from hut8.errors import Hut8Error, Missing, Unavailable
 from hut8.games import GAMES
 from hut8.server import printing, qr, rest, spoken, tools
 from hut8.server.faults import fault_answer, http_fault, mistake, shape_fault, wanted_language
 from hut8.server.guard import Guard
 from hut8.server.house import House, build_house
-from hut8.server.logs import log, log_fault
+from hut8.server.logs import log_fault, log_trouble
 from hut8.server.settings import Settings
 from hut8.server.shapes import Health
-from hut8.server.socket import Session, origin_allowed
+from hut8.server.socket import Session, admit
 from hut8.server.wire import WIRE
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from hut8.games.registry import Games
     from hut8.stores.contract import Store
 
@@ -40,14 +37,6 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
     """Build the whole server around a store."""
     house = build_house(store, games, settings or Settings())
 
-    @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
-        await house.hub.open()
-        log("open", version=hut8.__version__)
-        yield
-        await house.hub.close()
-        log("closed")
-
     app = FastAPI(
         title="Hut 8",
         version=hut8.__version__,
@@ -55,7 +44,6 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=life,
     )
     app.state.house = house
     app.include_router(rest.router)
@@ -63,19 +51,21 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
     app.include_router(spoken.router)
     app.include_router(qr.router)
     app.include_router(printing.router)
-    _add_faults(app)
+    _add_faults(app, house)
     _add_operations(app, house)
     _add_socket(app, house)
     _add_web_app(app)
     return Guard(app, house)
 
 
-def _add_faults(app: FastAPI) -> None:
+def _add_faults(app: FastAPI, house: House) -> None:
     def answer(request: Request, fault: Hut8Error, *more: Any) -> JSONResponse:
         return fault_answer(fault, wanted_language(request.headers.get("accept-language")), *more)
 
     @app.exception_handler(Hut8Error)
     async def explain(request: Request, fault: Hut8Error) -> JSONResponse:
+        if isinstance(fault, Unavailable):
+            log_trouble(fault)
         return answer(request, fault)
 
     @app.exception_handler(RequestValidationError)
@@ -88,6 +78,7 @@ def _add_faults(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def confess(request: Request, fault: Exception) -> JSONResponse:
+        house.metrics.count("faults", type(fault).__name__)
         log_fault("fault", fault)
         return answer(request, mistake())
 
@@ -109,10 +100,12 @@ def _add_operations(app: FastAPI, house: House) -> None:
 def _add_socket(app: FastAPI, house: House) -> None:
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
-        address = websocket.client.host if websocket.client else None
-        if not origin_allowed(websocket, house.settings.origins) or not house.handshakes.take(address):
+        try:
+            admit(websocket, house)
+        except Hut8Error as fault:
             house.metrics.count("refused", "handshake")
-            await websocket.close()
+            language = wanted_language(websocket.headers.get("accept-language"))
+            await websocket.send_denial_response(fault_answer(fault, language))
             return
         await Session(websocket, house.lobby).run()
 

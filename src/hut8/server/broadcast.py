@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.game import Eye
 from hut8.server.connection import encode
-from hut8.server.wire import CloseCode
+from hut8.server.farewells import NO_SEAT, NO_TABLE
 from hut8.tables.sight import redact, view
+from hut8.tables.table import Spectators
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,12 +32,14 @@ class Broadcast:
         self._telling: asyncio.TimerHandle | None = None
 
     def _by_eye(self) -> dict[Eye, list[Connection]]:
-        """Group connections by what they may see; those that lost their seat hear no more and are dismissed."""
+        """Group connections by what they may see; who lost the seat, or may not watch any more, is dismissed."""
         groups: dict[Eye, list[Connection]] = {}
         for connection in tuple(self.connections):
             eye = self._room.eye_of(connection.holder)
             if eye is None:
-                connection.dismiss(CloseCode.TOKEN)
+                connection.dismiss(NO_SEAT)
+            elif eye.seat is None and self._room.now.spectators is Spectators.NONE:
+                connection.dismiss(NO_TABLE)
             else:
                 groups.setdefault(eye, []).append(connection)
         return groups

@@ -7,11 +7,12 @@ import json
 import time
 from typing import TYPE_CHECKING, Any
 
-from hut8.server.wire import CloseCode
+from hut8.server.farewells import SLOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hut8.server.farewells import Farewell
     from hut8.server.settings import Settings
 
 
@@ -31,7 +32,7 @@ class Connection:
     def __init__(self, holder: int | None, settings: Settings) -> None:
         self.holder = holder
         self.opened = time.monotonic()
-        self.closing: CloseCode | None = None
+        self.closing: Farewell | None = None
         self.dismissed = False
         self._frames: asyncio.Queue[str | None] = asyncio.Queue()
         self._settings = settings
@@ -41,7 +42,7 @@ class Connection:
     def send(self, text: str) -> None:
         if self.closing is None:
             if self._is_behind(len(text)):
-                self.close(CloseCode.SLOW)
+                self.close(SLOW)
             else:
                 self._waiting += len(text)
                 self._frames.put_nowait(text)
@@ -51,21 +52,21 @@ class Connection:
         too_many = self._frames.qsize() >= self._settings.outbound_frames
         return too_many or (self._waiting > 0 and self._waiting + more > self._settings.outbound_bytes)
 
-    def close(self, code: CloseCode) -> None:
+    def close(self, farewell: Farewell) -> None:
         """Send what is queued, unless the reader is too slow for it, then close."""
         if self.closing is None:
-            self.closing = code
-            if code is CloseCode.SLOW:
+            self.closing = farewell
+            if farewell is SLOW:
                 self._given_up.set()
                 while not self._frames.empty():
                     self._frames.get_nowait()
             self._frames.put_nowait(None)
 
-    def dismiss(self, code: CloseCode) -> None:
+    def dismiss(self, farewell: Farewell) -> None:
         """Close soon: whoever gave up the seat by a command still hears that it was done."""
         if not self.dismissed:
             self.dismissed = True
-            asyncio.get_running_loop().call_later(DISMISSAL_SECONDS, self.close, code)
+            asyncio.get_running_loop().call_later(DISMISSAL_SECONDS, self.close, farewell)
 
     async def next_frame(self) -> str | None:
         """Wait for the next frame; None means that the connection shall be closed."""

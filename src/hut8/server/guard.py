@@ -1,4 +1,4 @@
-"""What every HTTP answer has and no HTTP request may exceed: headers, the size of bodies, a log line."""
+"""What stands around the application: it opens and closes the house, and bounds, marks and logs every HTTP request."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
 
-from hut8.errors import Malformed
+import hut8
+from hut8.errors import Hut8Error, Malformed
 from hut8.server.faults import fault_answer, wanted_language
-from hut8.server.logs import log
+from hut8.server.logs import log, log_trouble
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,8 +37,12 @@ class Guard:
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app, self.house = app, house
+        self.unopened: Hut8Error | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -58,6 +63,23 @@ class Guard:
         else:
             await self._app(scope, _once(body, receive), guarded)
         self._note(scope, status, time.perf_counter() - began)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """Open the house, and close it when the web server ends; what keeps it shut is one sentence, no traceback."""
+        await receive()
+        try:
+            await self.house.hub.open()
+        except Hut8Error as fault:
+            self.unopened = fault
+            log_trouble(fault)
+            await send({"type": "lifespan.startup.failed", "message": ""})
+            return
+        log("open", version=hut8.__version__)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.house.hub.close()
+        log("closed")
+        await send({"type": "lifespan.shutdown.complete"})
 
     async def _read(self, receive: Receive) -> bytes | None:
         """Read the whole body; None when it is too big."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from hut8.errors import Hut8Error, Missing
+from hut8.errors import Hut8Error, Missing, Unavailable
 from hut8.server.computers import Computers
-from hut8.server.logs import log, log_fault
+from hut8.server.logs import log, log_fault, log_trouble
 from hut8.server.pauses import Sweeper
 from hut8.server.room import Room
+from hut8.server.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.tables import alarms
 from hut8.tables.decide import Request
 from hut8.tables.table import Stage
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 DAY = 86400
+RETRY_SECONDS = 1.0
+"""How long an alarm waits for a storage that was not there."""
 
 
 class Hub:
@@ -92,7 +96,11 @@ class Hub:
 
     async def room_called(self, name: str) -> Room:
         """Return a live table by its room code or its id; raise Missing."""
-        table = await self.store.find(name.upper()) if len(name) == 5 else name
+        table: str | None = None
+        if re.fullmatch(ROOM_PATTERN, name):
+            table = await self.store.find(name.upper())
+        elif re.fullmatch(TABLE_PATTERN, name):
+            table = name
         if table is None:
             raise Missing("There is no such table: check the room code.")
         return await self.room(table)
@@ -104,6 +112,8 @@ class Hub:
         room.changed = self._changed
         self.rooms[table] = room
         self._changed(room)
+        if room.now.stage is Stage.PLAYING:
+            self.spawn(self._tell_presence_after_the_grace(room))
         return room
 
     def _changed(self, room: Room) -> None:
@@ -129,8 +139,14 @@ class Hub:
         if mark != (room.now.sequence, len(room.whispers)):
             return
         self._rung[room.id] = mark
-        with suppress(Hut8Error):
+        try:
             await room.act(Request(due.command.kind, alarm=due.command))
+        except Unavailable:
+            await asyncio.sleep(RETRY_SECONDS)
+            self._rung.pop(room.id, None)
+            self._changed(room)
+        except Hut8Error:
+            return  # somebody was quicker, and nothing is due any more
 
     # --- coming and going ---
 
@@ -146,7 +162,7 @@ class Hub:
 
     async def _tell_presence_after_the_grace(self, room: Room) -> None:
         await asyncio.sleep(self.settings.grace_seconds)
-        if room.id in self.rooms:
+        if self.rooms.get(room.id) is room:
             await self._tell_presence(room)
 
     async def _tell_presence(self, room: Room) -> None:
@@ -170,8 +186,10 @@ class Hub:
     async def _tick_for_ever(self) -> None:
         while True:
             await asyncio.sleep(self.settings.poll_seconds)
-            with suppress(Hut8Error):
+            try:
                 await self._tick()
+            except Hut8Error as fault:
+                log_trouble(fault)
 
     async def _tick(self) -> None:
         self._unload_idle()

@@ -7,6 +7,10 @@ import logging
 import sys
 import time
 import traceback
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hut8.errors import Hut8Error
 
 _logger = logging.getLogger("hut8")
 
@@ -34,6 +38,11 @@ def set_up_logs() -> None:
 
 def log(event: str, **facts: str | float | None) -> None:
     _logger.info(json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
+
+
+def log_trouble(fault: Hut8Error) -> None:
+    """Log what the house could not do, with the storage's own words, which nobody else is told."""
+    log("unavailable", text=fault.text, words="; ".join(getattr(fault, "__notes__", ())))
 
 
 def log_fault(event: str, fault: BaseException) -> None:

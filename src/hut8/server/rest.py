@@ -21,6 +21,7 @@ from hut8.server.shapes import (
     TableList,
     TableSummary,
 )
+from hut8.server.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.server.typescript import schema
 from hut8.tables.sight import summary
 from hut8.tables.table import Stage
@@ -43,8 +44,8 @@ FAULTS: dict[int | str, dict[str, Any]] = {
 }
 router = APIRouter(prefix="/api", responses=FAULTS)
 
-RoomCode = Annotated[str, Path(pattern="^[A-Za-z]{5}$", description="the five letters of the room code")]
-TableId = Annotated[str, Path(pattern="^[0-9a-f]{32}$", description="the table's id")]
+RoomCode = Annotated[str, Path(pattern=ROOM_PATTERN, description="the five letters of the room code")]
+TableId = Annotated[str, Path(pattern=TABLE_PATTERN, description="the table's id")]
 
 
 def the_house(request: Request) -> House:

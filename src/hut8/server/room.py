@@ -63,7 +63,7 @@ class Room:
         self.changed: Callable[[Room], None] = lambda _: None
         self.elsewhere: set[int] = set()
         self.gone_since: dict[int, float] = {}
-        self.loaded = self.used = time.monotonic()
+        self.used = time.monotonic()
         self._lock = asyncio.Lock()
 
     # --- what there is ---
@@ -115,7 +115,7 @@ class Room:
             seat
             for seat in self.now.persons
             if seat not in present
-            and now - self.gone_since.get(self.now.seats[seat].holder, self.loaded) >= self.settings.away_seconds
+            and now - self.gone_since.get(self.now.seats[seat].holder, now) >= self.settings.away_seconds
         )
 
     def holder_of(self, token: str) -> int | None:
@@ -160,6 +160,8 @@ class Room:
         for event in events:
             self.table = opened(event, self.games.game) if self.table is None else evolve(self.table, event)
             applied.append((event, self.table))
+            if event.kind == "seated":
+                self.gone_since[event.sequence] = time.monotonic()  # until they come, or come back to this process
             if event.kind == "said" and event.seat is not None:
                 name = self.table.seats[event.seat].name
                 self.chat.append({"v": event.sequence, "seat": event.seat, "name": name, "text": event.body["text"]})

@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.server import ServerProtocol
 
+from hut8.errors import Unavailable
 from hut8.server.app import create_app
+from hut8.server.farewells import OF_THE_WEB_SERVER
 from hut8.server.logs import set_up_logs
 from hut8.server.pauses import keep_pauses_short
 from hut8.server.settings import Settings, settings_from_environment
 from hut8.stores.places import store_at
+from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, BaseTransport
+    from collections.abc import Callable
 
     from uvicorn.server import ServerState
 
     from hut8.server.guard import Guard
 
 GRACE_SECONDS = 10
+WAITING_CONNECTIONS = 2048
+
+
+SENTENCES: dict[int, str] = {code: farewell.reason(ENGLISH) for code, farewell in OF_THE_WEB_SERVER.items()}
+
+
+class _Spoken(ServerProtocol):
+    """The rules of WebSocket, closing with the sentences of the house."""
+
+    def send_close(self, code: int | None = None, reason: str = "") -> None:
+        super().send_close(code, reason or SENTENCES.get(code or 0, ""))
+
+    def fail(self, code: int, reason: str = "") -> None:
+        super().fail(code, SENTENCES.get(code, reason))
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
@@ -38,6 +58,7 @@ class CuttableProtocol(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, {**app_state, "abort": self.abort}, _loop)
+        self.conn = _Spoken(max_size=config.ws_max_size, logger=self.logger)
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -51,15 +72,14 @@ class CuttableProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def configuration(host: str, port: int, database: str | None, settings: Settings | None = None) -> uvicorn.Config:
-    """Return how uvicorn shall run the house."""
-    settings = settings or settings_from_environment()
-    set_up_logs()
-    return web_server(create_app(store_at(database), settings), settings, host=host, port=port)
+def house_around(database: str | None) -> Guard:
+    """Return the application as the environment wishes it, around the store that an address means."""
+    return create_app(store_at(database), settings_from_environment())
 
 
-def web_server(app: Guard, settings: Settings, **where: Any) -> uvicorn.Config:
+def web_server(app: Guard, **how: Any) -> uvicorn.Config:
     """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
+    settings = app.house.settings
     return uvicorn.Config(
         app,
         ws=type("LimitedProtocol", (CuttableProtocol,), {"settings": settings}),
@@ -69,14 +89,14 @@ def web_server(app: Guard, settings: Settings, **where: Any) -> uvicorn.Config:
         ws_ping_timeout=None,
         ws_per_message_deflate=False,  # it costs hundreds of KiB per socket and saves little on small frames
         limit_concurrency=settings.concurrency,
-        timeout_graceful_shutdown=where.pop("grace", GRACE_SECONDS),
+        timeout_graceful_shutdown=how.pop("grace", GRACE_SECONDS),
         timeout_keep_alive=10,
         access_log=False,  # the house writes its own, without what people typed
         log_config=None,
-        log_level=where.pop("log_level", "warning"),
+        log_level=how.pop("log_level", "warning"),
         server_header=False,
         lifespan="on",
-        **where,
+        **how,
     )
 
 
@@ -90,6 +110,45 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
-def serve(config: uvicorn.Config) -> None:
+def listen(host: str, port: int) -> socket.socket:
+    """Take a port, any free one for 0; raise Unavailable with a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=WAITING_CONNECTIONS)
+    except OSError as fault:
+        raise _not_listening(host, port, fault) from fault
+
+
+def _not_listening(host: str, port: int, fault: OSError) -> Unavailable:
+    if fault.errno == errno.EADDRINUSE:
+        address = f"http://{host}:{port}"
+        return Unavailable(
+            "Port {port} is in use: if Hut 8 runs already, open {address}; or choose another with --port.",
+            port=port,
+            address=address,
+        )
+    if fault.errno == errno.EACCES:
+        return Unavailable("Port {port} is kept for the system: choose one above 1023 with --port.", port=port)
+    return Unavailable("This machine has no address {host}: leave --host out, or choose --lan.", host=host)
+
+
+class _Announced(uvicorn.Server):
+    """A server that says when people can come."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
+
+
+def serve(app: Guard, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
+    """Run until the process is told to end; raise what kept the house from opening."""
+    set_up_logs()
     keep_pauses_short()
-    uvicorn.Server(config).run()
+    try:
+        _Announced(web_server(app), announce).run([listening])
+    except SystemExit:  # so uvicorn ends when the application did not open
+        raise app.unopened or Unavailable("The server could not start: its log says why.") from None

@@ -9,7 +9,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from hut8.server.wire import Happening, SeatView, SheetView, View
 
 NameText = Annotated[str, Field(min_length=1, max_length=24, examples=["Ada"])]
-RoomText = Annotated[str, Field(pattern="^[A-Za-z]{5}$", examples=["KMPRT"])]
 RoundText = Annotated[str, Field(max_length=40, examples=["221 A- B+"])]
 RangeText = Annotated[str | None, Field(max_length=30, examples=["2-3"])]
 CardNumber = Annotated[int, Field(ge=1, le=48)]

@@ -11,20 +11,23 @@ from urllib.parse import urlsplit
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from hut8.errors import Hut8Error, Malformed, Missing, Unavailable
+from hut8.errors import Forbidden, Hut8Error, Malformed, Missing, TooFast, Unavailable
 from hut8.game import Eye
 from hut8.locale import fitting_language, refusal
+from hut8.server import farewells
 from hut8.server.connection import Connection, encode
 from hut8.server.faults import mistake, wanted_language
 from hut8.server.limits import Bucket
-from hut8.server.logs import log_fault
-from hut8.server.wire import CLIENT_MESSAGE, WIRE, CloseCode, Do, Hello, Note, Ping, Speak
+from hut8.server.logs import log_fault, log_trouble
+from hut8.server.wire import CLIENT_MESSAGE, WIRE, Do, Hello, Note, Ping, Speak
 from hut8.stores.contract import Answer
 from hut8.tables.notes import parse_note
 from hut8.tables.sight import sees_the_game
 from hut8.tables.table import Spectators
 
 if TYPE_CHECKING:
+    from hut8.server.farewells import Farewell
+    from hut8.server.house import House
     from hut8.server.lobby import Lobby
     from hut8.server.room import Room
 
@@ -35,14 +38,22 @@ ABORT_SECONDS = 3.0
 
 
 class Refusal(Exception):  # noqa: N818 - a plain word
-    """The connection must end, with this code."""
+    """The connection must end."""
 
-    def __init__(self, code: CloseCode) -> None:
-        super().__init__(code)
-        self.code = code
+    def __init__(self, farewell: Farewell) -> None:
+        super().__init__(farewell.code)
+        self.farewell = farewell
 
 
-def origin_allowed(websocket: WebSocket, extra: str) -> bool:
+def admit(websocket: WebSocket, house: House) -> None:
+    """Let a handshake pass, or raise Forbidden or TooFast."""
+    if not _origin_allowed(websocket, house.settings.origins):
+        raise Forbidden("A page from elsewhere may not open a socket here: HUT8_ORIGINS names those that may.")
+    refusal = TooFast("Too many connections from your address: wait a moment and try again.")
+    house.handshakes.check(websocket.client.host if websocket.client else None, refusal)
+
+
+def _origin_allowed(websocket: WebSocket, extra: str) -> bool:
     """Browsers say where a page came from; programs say nothing, and no cookie could be abused."""
     origin = websocket.headers.get("origin")
     if origin is None:
@@ -62,37 +73,40 @@ class Session:
 
     async def run(self) -> None:
         await self._websocket.accept()
-        code: CloseCode | None = None
+        farewell: Farewell | None = None
         try:
             async with asyncio.timeout(self._settings.hello_seconds):
                 hello = await self._receive()
                 room, connection = await self._enter(hello)
-            code = await self._stay(room, connection)
+            farewell = await self._stay(room, connection)
         except Refusal as end:
-            code = end.code
+            farewell = end.farewell
         except TimeoutError:
-            code = CloseCode.POLICY
+            farewell = farewells.TOO_LATE
         except WebSocketDisconnect:
-            code = None
+            farewell = None
         except Malformed:
-            code = CloseCode.POLICY
-        except Hut8Error:
-            code = CloseCode.RESTART
-        await self._close(code)
+            farewell = farewells.NO_HELLO
+        except Hut8Error as fault:
+            log_trouble(fault)
+            farewell = farewells.trouble(fault)
+        await self._close(farewell)
 
     # --- hello ---
 
     async def _enter(self, hello: FromClient) -> tuple[Room, Connection]:
         if not isinstance(hello, Hello):
-            raise Refusal(CloseCode.POLICY)
+            raise Refusal(farewells.NO_HELLO)
         if hello.wire != WIRE:
-            raise Refusal(CloseCode.UPGRADE)
+            raise Refusal(farewells.OTHER_VERSION)
         if hello.language is not None:
             self._language = fitting_language([hello.language])
         try:
             room = await self._hub.room_called(hello.table)
         except Missing:
-            raise Refusal(CloseCode.TABLE if hello.token is None else CloseCode.TOKEN) from None
+            raise Refusal(farewells.NO_TABLE if hello.token is None else farewells.NO_SEAT) from None
+        if (hello.after or 0) > room.now.sequence:
+            await room.catch_up()  # another process has told this client more than this one knows
         holder = await self._holder(room, hello.token)
         connection = Connection(holder, self._settings)
         self._make_place(room, holder)
@@ -103,23 +117,23 @@ class Session:
     async def _holder(self, room: Room, token: str | None) -> int | None:
         if token is None:
             if room.now.spectators is Spectators.NONE:
-                raise Refusal(CloseCode.TABLE)
+                raise Refusal(farewells.NO_TABLE)
             return None
         holder = room.holder_of(token)
         if holder is None:
             await room.catch_up()
             holder = room.holder_of(token)
         if holder is None or room.now.seat_of(holder) is None:
-            raise Refusal(CloseCode.TOKEN)
+            raise Refusal(farewells.NO_SEAT)
         return holder
 
     def _make_place(self, room: Room, holder: int | None) -> None:
         """Keep connections per seat few: the oldest gives way; watchers beyond the limit stay outside."""
         same = [one for one in room.broadcast.connections if one.holder == holder and one.closing is None]
         if holder is None and len(same) >= self._settings.watchers_per_table:
-            raise Refusal(CloseCode.POLICY)
+            raise Refusal(farewells.TOO_MANY_WATCH)
         if holder is not None and len(same) >= self._settings.sockets_per_seat:
-            min(same, key=lambda one: one.opened).close(CloseCode.REPLACED)
+            min(same, key=lambda one: one.opened).close(farewells.REPLACED)
 
     def _welcome(self, room: Room, holder: int | None, after: int | None) -> dict[str, Any]:
         eye = room.eye_of(holder) or Eye()
@@ -139,8 +153,8 @@ class Session:
 
     # --- talking ---
 
-    async def _stay(self, room: Room, connection: Connection) -> CloseCode | None:
-        """Read and write until one of them ends or the reader is given up; return the code to close with."""
+    async def _stay(self, room: Room, connection: Connection) -> Farewell | None:
+        """Read and write until one of them ends or the reader is given up; return what to say at the end."""
         works = (self._read(room, connection), self._write(connection), connection.given_up())
         tasks = [asyncio.create_task(work) for work in works]
         try:
@@ -152,15 +166,15 @@ class Session:
             results = await asyncio.gather(*tasks, return_exceptions=True)
         return self._verdict(connection, results)
 
-    def _verdict(self, connection: Connection, results: list[Any]) -> CloseCode | None:
+    def _verdict(self, connection: Connection, results: list[Any]) -> Farewell | None:
         for result in results:
             if isinstance(result, Refusal):
-                return result.code
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TimeoutError):
+                return result.farewell
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect):
                 self._hub.metrics.count("faults", type(result).__name__)
                 log_fault("socket", result)
-                return CloseCode.RESTART
-        if connection.closing is CloseCode.SLOW:
+                return farewells.trouble(mistake())
+        if connection.closing is farewells.SLOW:
             self._hub.metrics.count("refused", "slow")
         return connection.closing
 
@@ -170,16 +184,19 @@ class Session:
                 async with asyncio.timeout(self._settings.send_seconds):
                     await self._websocket.send_text(frame)
             except TimeoutError:
-                connection.close(CloseCode.SLOW)
+                connection.close(farewells.SLOW)
                 return
 
     async def _read(self, room: Room, connection: Connection) -> None:
         while True:
-            async with asyncio.timeout(self._settings.silence_seconds):
-                message = await self._receive_or_complain(connection)
+            try:
+                async with asyncio.timeout(self._settings.silence_seconds):
+                    message = await self._receive_or_complain(connection)
+            except TimeoutError:
+                raise Refusal(farewells.SILENT) from None
             if not self._bucket.take():
                 self._hub.metrics.count("refused", "messages")
-                raise Refusal(CloseCode.POLICY)
+                raise Refusal(farewells.FLOOD)
             if message is not None:
                 await self._answer(room, connection, message)
 
@@ -189,7 +206,7 @@ class Session:
             raise WebSocketDisconnect(event.get("code", 1005))
         text = event.get("text")
         if text is None:
-            raise Refusal(CloseCode.UNSUPPORTED)
+            raise Refusal(farewells.BINARY)
         try:
             return CLIENT_MESSAGE.validate_json(text)
         except ValidationError:
@@ -208,7 +225,7 @@ class Session:
         elif isinstance(message, Speak):
             self._language = fitting_language([message.language])
         elif isinstance(message, Hello):
-            raise Refusal(CloseCode.POLICY)
+            raise Refusal(farewells.HELLO_AGAIN)
         else:
             connection.send(encode(await self._done(room, connection, message)))
 
@@ -227,6 +244,8 @@ class Session:
             number = await self._perform(room, connection, message)
         except Hut8Error as fault:
             self._hub.metrics.count("rejected", fault.kind)
+            if isinstance(fault, Unavailable):
+                log_trouble(fault)
             return self._rejection(message.id, fault)
         except Refusal:
             raise
@@ -241,7 +260,8 @@ class Session:
         holder = connection.holder
         seat = room.now.seat_of(holder)
         if holder is None or seat is None:
-            raise Refusal(CloseCode.TOKEN) if holder is not None else Malformed("Who watches cannot act: take a seat.")
+            watching = Malformed("Who watches cannot act: take a seat.")
+            raise watching if holder is None else Refusal(farewells.NO_SEAT)
         answer = Answer(holder, message.id)
         if isinstance(message, Note):
             return await room.write_note(parse_note(seat, message.kind, message.body), answer)
@@ -249,15 +269,15 @@ class Session:
 
     # --- the end ---
 
-    async def _close(self, code: CloseCode | None) -> None:
+    async def _close(self, farewell: Farewell | None) -> None:
         """Close politely; a peer that does not answer is cut off, so that nothing of it stays."""
         abort = getattr(self._websocket.state, "abort", None)
         if abort is not None:
             asyncio.get_running_loop().call_later(ABORT_SECONDS, abort)
-        if code is None or self._websocket.application_state is not WebSocketState.CONNECTED:
+        if farewell is None or self._websocket.application_state is not WebSocketState.CONNECTED:
             return
-        if code is CloseCode.SLOW and abort is not None:
+        if farewell is farewells.SLOW and abort is not None:
             asyncio.get_running_loop().call_later(0.2, abort)
         with suppress(Exception):
             async with asyncio.timeout(ABORT_SECONDS):
-                await self._websocket.close(code)
+                await self._websocket.close(farewell.code, farewell.reason(self._language))

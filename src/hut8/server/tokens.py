@@ -16,6 +16,8 @@ ROOM_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O, which look like other letters and digits."""
 
 ROOM_LENGTH = 5
+ROOM_PATTERN = "^[A-Za-z]{5}$"
+TABLE_PATTERN = "^[0-9a-f]{32}$"
 
 
 def new_token() -> str:

@@ -21,11 +21,17 @@ class CloseCode(IntEnum):
     POLICY = 1008
     TOO_BIG = 1009
     UNSUPPORTED = 1003
+    NOT_TEXT = 1007
     SLOW = 1013
     TOKEN = 4401
     TABLE = 4404
+    SILENT = 4408
     REPLACED = 4409
     UPGRADE = 4426
+
+
+Id = Annotated[str, Field(min_length=1, max_length=40, pattern="^[^\\x00]*$")]
+"""A command's own name, which the store keeps; PostgreSQL keeps no text with a NUL."""
 
 
 class Message(BaseModel):
@@ -59,7 +65,7 @@ class Do(Message):
     """A command of the table or of its game. Sending it again with the same id is safe."""
 
     type: Literal["do"]
-    id: Annotated[str, Field(min_length=1, max_length=40)]
+    id: Id
     kind: Annotated[str, Field(min_length=1, max_length=40)]
     body: dict[str, Any] = Field(default_factory=dict)
 
@@ -68,7 +74,7 @@ class Note(Message):
     """A note on one's own sheet: kind is mark, text, undo or redo. Sending it again with the same id is safe."""
 
     type: Literal["note"]
-    id: Annotated[str, Field(min_length=1, max_length=40)]
+    id: Id
     kind: Literal["mark", "text", "undo", "redo"]
     body: dict[str, Any] = Field(default_factory=dict)
 

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from hut8.tables.log import Recorded
 
 
+SILENT = "silent"
+"""The kind of private entries that a game must not miss; notes have other kinds."""
+
+
 class Conflict(Exception):  # noqa: N818 - a plain word: read again, decide again
     """Somebody else has written in between."""
 
@@ -72,6 +76,11 @@ class Private:
     kind: str
     body: Body = field(repr=False)
 
+    @property
+    def reached(self) -> int:
+        """The number its writer hears: the stream's for a note; the table's, which stays, for a silent command."""
+        return self.at if self.kind == SILENT else self.number
+
 
 class Written(NamedTuple):
     """The number reached; `repeated` if the same command had been written before and nothing was written now."""
@@ -86,10 +95,6 @@ class Listed(NamedTuple):
     touched: float
     stage: str
     summary: Mapping[str, Any]
-
-
-SILENT = "silent"
-"""The kind of private entries that a game must not miss; notes have other kinds."""
 
 
 class Store(Protocol):

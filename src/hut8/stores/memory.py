@@ -80,9 +80,9 @@ class MemoryStore:
         stream.append(entry)
         kept.whispers += silent
         if answer:
-            kept.answers[answer] = entry.number
+            kept.answers[answer] = entry.reached
         self._hints.tell(entry.table, entry.at)
-        return Written(entry.number)
+        return Written(entry.reached)
 
     async def read(self, table: str, after: int = 0) -> list[Recorded]:
         return self._tables[table].events[after:] if table in self._tables else []

@@ -145,8 +145,8 @@ def whisper(database: Database, entry: Private, answer: Answer | None) -> Writte
         packed(entry.body),
     )
     if answer:
-        _answer(database, entry.table, answer, entry.number)
-    return Written(entry.number)
+        _answer(database, entry.table, answer, entry.reached)
+    return Written(entry.reached)
 
 
 def read(database: Database, table: str, after: int) -> list[Recorded]:

@@ -20,6 +20,7 @@ from hut8.stores import operations
 from hut8.stores.contract import Conflict
 from hut8.stores.hints import Hints
 from hut8.stores.sql import SqlStore
+from hut8.stores.troubles import postgres_trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -79,6 +80,7 @@ class PostgresStore(SqlStore):
         self._closed = threading.Event()
 
     async def open(self) -> None:
+        await asyncio.to_thread(self._try_to_connect)
         await self._write(_migrate_alone)
         loop = asyncio.get_running_loop()
         self._listening = threading.Thread(target=self._listen, args=(loop,), name="hut8-listen", daemon=True)
@@ -115,7 +117,7 @@ class PostgresStore(SqlStore):
             with self._connection() as connection, connection.transaction():
                 return work(_Connection(connection))
         except psycopg.Error as fault:
-            raise Unavailable("The database cannot be reached now: try again in a moment.") from fault
+            raise postgres_trouble(fault) from fault
 
     @contextmanager
     def _connection(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:
@@ -135,6 +137,14 @@ class PostgresStore(SqlStore):
                 if not connection.closed and _answers(connection):
                     return connection
         return self._connect()
+
+    def _try_to_connect(self) -> None:
+        try:
+            self._connect().close()
+        except psycopg.Error as fault:
+            raise Unavailable(
+                "The database cannot be reached: check its address, user and password, and that PostgreSQL runs."
+            ) from fault
 
     def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         return psycopg.connect(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -15,6 +16,7 @@ from hut8.stores import operations
 from hut8.stores.contract import Conflict
 from hut8.stores.hints import Hints
 from hut8.stores.sql import SqlStore
+from hut8.stores.troubles import NOT_THERE, moved, sqlite_trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -40,6 +42,12 @@ class _Connection:
             self.raw.execute(f"PRAGMA {pragma}")
         if readonly:
             self.raw.execute("PRAGMA query_only = ON")
+        self._path, self._place = path, _place_of(path)
+
+    def check_place(self) -> None:
+        """Raise Unavailable if the file was moved or deleted: what is written to it now would be lost with it."""
+        if _place_of(self._path) != self._place:
+            raise moved()
 
     def run(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self.raw.execute(sql, values).fetchall()
@@ -55,6 +63,14 @@ class _Connection:
             self.raw.executemany(sql, rows)
         except sqlite3.IntegrityError as taken:
             raise Conflict from taken
+
+
+def _place_of(path: Path) -> tuple[int, int] | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116 - asked for every commit: half the time of `path.stat()`
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 class _Job:
@@ -92,13 +108,21 @@ class SqliteStore(SqlStore):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             writing = _Connection(self.path, readonly=False)
-        except (OSError, sqlite3.Error) as fault:
-            raise Unavailable(
-                "The database {name} cannot be opened: {fault}.", name=self.path.name, fault=fault
-            ) from fault
+        except OSError as fault:
+            raise self._cannot_be_opened() from fault
+        except sqlite3.Error as fault:
+            trouble = sqlite_trouble(fault)
+            raise (self._cannot_be_opened() if trouble.wording.template == NOT_THERE.template else trouble) from fault
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="hut8-write", daemon=True)
         self._writer.start()
         await self._write(operations.migrate)
+
+    def _cannot_be_opened(self) -> Unavailable:
+        return Unavailable(
+            "The database {path} cannot be opened: check that its directory is there and may be written, or choose"
+            " another with --database.",
+            path=self.path,
+        )
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -140,7 +164,7 @@ class SqliteStore(SqlStore):
             finally:
                 connection.raw.execute("COMMIT")
         except sqlite3.Error as fault:
-            raise _unusable(fault) from fault
+            raise sqlite_trouble(fault) from fault
 
     def _write_all(self, connection: _Connection) -> None:
         """The writer thread: take what has gathered, commit it once, then answer."""
@@ -159,12 +183,6 @@ class SqliteStore(SqlStore):
         connection.raw.close()
 
 
-def _unusable(fault: sqlite3.Error) -> Unavailable:
-    return Unavailable(
-        "The database cannot be used now ({reason}): free the disk or the file and try again.", reason=fault
-    )
-
-
 def _commit(connection: _Connection, group: list[_Job]) -> None:
     """Do a group in one transaction: all together if nothing fails, which is quick, or each behind a savepoint."""
     try:
@@ -172,12 +190,13 @@ def _commit(connection: _Connection, group: list[_Job]) -> None:
             connection.raw.execute("BEGIN IMMEDIATE")
             for job in group:
                 _work(connection, job)
+            connection.check_place()
             connection.raw.execute("COMMIT")
-    except sqlite3.Error as fault:
+    except (sqlite3.Error, Unavailable) as fault:
         with suppress(sqlite3.Error):
             connection.raw.execute("ROLLBACK")
         for job in group:
-            job.error = _unusable(fault)
+            job.error = sqlite_trouble(fault) if isinstance(fault, sqlite3.Error) else moved()
     for loop in {job.loop for job in group}:
         with suppress(RuntimeError):  # the loop may be gone at shutdown
             loop.call_soon_threadsafe(_settle, [job for job in group if job.loop is loop])
@@ -199,6 +218,7 @@ def _all_together(connection: _Connection, group: list[_Job]) -> bool:
     except Exception:  # noqa: BLE001 - whose it is shows when each is tried alone
         connection.raw.execute("ROLLBACK")
         return False
+    connection.check_place()
     connection.raw.execute("COMMIT")
     return True
 

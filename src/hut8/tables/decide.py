@@ -128,7 +128,7 @@ def _vacancy(table: Table, wanted: object) -> int | None:
     """Return the free seat to take over, None for a new one; raise Illegal when the table is full."""
     free = table.seats_with(Occupant.FREE)
     if wanted is not None:
-        if wanted not in free or not isinstance(wanted, int):
+        if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in free:
             raise Illegal("That seat is not free.")
         return wanted
     if table.stage is Stage.SEATING and len(table.seats) < max(table.game.seats):

@@ -52,7 +52,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     """Serve in this event loop, on a free port, until the block ends."""
     settings = settings or Settings(**FREE_HAND)  # type: ignore[arg-type]
     app = create_app(store, settings, games)
-    config = web_server(app, settings, log_level="critical", grace=2)
+    config = web_server(app, log_level="critical", grace=2)
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))
     serving = asyncio.create_task(server.serve([listening]))

@@ -183,6 +183,19 @@ class StoreContract:
 
         run(make_store, scenario)
 
+    def test_a_silent_command_reaches_the_table_s_number_now_and_when_it_is_repeated(
+        self, make_store: MakeStore
+    ) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, 4), "ABCDE")
+            silent = note("t", 1, stream="silent:0", kind=SILENT)
+            first = await store.whisper(replace(silent, at=4), Answer(1, "s"))
+            again = await store.whisper(replace(silent, at=4), Answer(1, "s"))
+            assert (first.number, again.number, again.repeated) == (4, 4, True)
+            assert await store.answers("t") == {Answer(1, "s"): 4}
+
+        run(make_store, scenario)
+
     def test_the_lobby_lists_open_tables_and_hides_unlisted_ones(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")

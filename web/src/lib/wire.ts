@@ -8,9 +8,11 @@ export const CLOSE = {
   policy: 1008,
   too_big: 1009,
   unsupported: 1003,
+  not_text: 1007,
   slow: 1013,
   token: 4401,
   table: 4404,
+  silent: 4408,
   replaced: 4409,
   upgrade: 4426,
 } as const;
