@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 CODE = "435"
+A_LONG_LOOK = 20_000
 SECRET_WORDS = ("identifier", '"criteria"', '"laws"', "numbers", '"seed"')
 
 
@@ -118,6 +119,28 @@ def test_two_people_and_a_computer_play_a_race_and_a_rematch(browser: Browser, s
     for player in (ada, joan):
         player.page.wait_for_selector(".seating", timeout=15_000)
     assert ada.room == joan.room != room
+    for player in (ada, joan):
+        player.close()
+
+
+def test_a_raised_thumb_is_shown_until_one_goes_on_and_lowered_ones_are_not(browser: Browser, server: Server) -> None:
+    ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
+    ada.altered().clock.install()
+    join(joan, open_race(ada, "Ada"), "Joan")
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.get_by_role("button", name="Begin for everybody").click()
+    for player in (ada, joan):
+        player.thumb_down()
+    ada.page.get_by_role("heading", name="All thumbs are down").wait_for()
+    ada.page.clock.fast_forward(A_LONG_LOOK)
+    ada.page.locator(".reveal").wait_for(state="detached")
+    joan.page.locator(".dials:not(.locked)").wait_for()
+    joan.claim("111")
+    ada.thumb_down()
+    ada.page.get_by_role("heading", name="The thumbs are shown").wait_for()
+    ada.page.clock.fast_forward(A_LONG_LOOK)
+    ada.page.get_by_role("heading", name="The thumbs are shown").wait_for()
+    ada.go_on()
     for player in (ada, joan):
         player.close()
 

@@ -12,11 +12,15 @@ from tests.browser.test_languages import FILES, check
 from tests.browser.turing import TuringPlayer, join, leave, open_table, play_to_the_end, side_of_the_responder
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
     from tests.browser.conftest import Server
 
 __all__ = ["axe"]
+PLACES = """() => ['.scores', '.say', '.board', '.group.L', '.group.R', '.guide'].map((name) => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [name, box.top + scrollY, box.height];
+})"""
 
 
 def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Server) -> None:
@@ -107,6 +111,30 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
         player.close()
 
 
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: Server, viewport: ViewportSize) -> None:
+    ada = TuringPlayer(browser, quick.address)
+    room = open_table(ada)
+    joan, turing = (join(browser, quick.address, room, name, viewport=viewport) for name in ("Joan", "Alan"))
+    ada.page.get_by_role("button", name="Start").click()
+    joan.page.locator(".board").wait_for()
+    before = joan.page.evaluate(PLACES)
+    while not joan.page.locator(".vote").count():
+        ada.act()
+        ada.page.wait_for_timeout(50)
+    assert joan.page.evaluate(PLACES) == before
+    turing.page.locator(".vote").first.click()
+    joan.page.locator(".vote-card .down").wait_for()
+    assert joan.page.evaluate(PLACES) == before
+    joan.page.locator(".vote").nth(1).click()
+    joan.page.locator(".after").wait_for()
+    joan.page.wait_for_timeout(400)
+    assert joan.page.locator(".vote-card .face").count() == 2
+    assert joan.page.evaluate(PLACES) == before
+    for player in (ada, joan, turing):
+        player.close()
+
+
 def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, quick: Server) -> None:
     player = TuringPlayer(browser, quick.address, PHONE)
     page = player.page
@@ -156,7 +184,7 @@ def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Bro
     others[0].page.locator(".vote").first.wait_for()
     others[0].act("L")
     others[1].page.locator(".news").get_by_text("a vote not cast counts for nobody").wait_for()
-    others[1].page.locator(".votes li", has_text="Alan").get_by_text("did not vote").wait_for()
+    others[1].page.locator(".scores li", has_text="Alan").get_by_text("did not vote").wait_for()
     assert others[0].view["turned"][0]["votes"][2] is None
     for player in (ada, *others):
         player.close()
@@ -205,7 +233,7 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
         if page.locator(".after").count():
             break
         page.wait_for_timeout(50)
-    page.locator(".votes").wait_for()
+    page.locator(".vote-card.yes, .vote-card.no").first.wait_for()
     check(player, language)
     player.close()
 
@@ -231,7 +259,7 @@ def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick:
     others[0].page.keyboard.press("Escape")
     for player in others:
         player.page.locator(".vote").first.click()
-    ada.page.locator(".votes").wait_for()
+    ada.page.locator(".vote-card.yes, .vote-card.no").first.wait_for()
     assert serious(ada) == []
     leave(others[1])
     others[0].page.locator(".round").first.wait_for()
