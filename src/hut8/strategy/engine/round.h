@@ -30,7 +30,7 @@ typedef struct {
 
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
 /* A bound is raised this far past the second best before looking elsewhere: coming back costs more than overshooting. */
-static const double PATIENCE = 0.01;
+static const double PATIENCE = 0.03;
 
 static void count_shapes(Search *s) {
   int next = 0;

@@ -25,6 +25,14 @@ static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, 
   arena_release(&s->arena, mark);
 }
 
+/* The half whose worlds are known to pay least so far. Both halves count, and the first steps of a bound are its cheapest:
+   raised in turns, both stay cheap; raised to the end, one would be worked out exactly where a part of each had been enough. */
+static int half_to_raise(Node *const *child) {
+  if (child[0]->exact || child[1]->exact) return child[0]->exact;
+  double one = (double)child[0]->low * child[1]->worlds, other = (double)child[1]->low * child[0]->worlds;
+  return one == other ? child[1]->worlds > child[0]->worlds : other < one;
+}
+
 /* Raises the node's bound until it is exact or above the budget. */
 static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked, Value budget) {
   Node *node = class->node + s->place[shape];
@@ -43,10 +51,11 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
     int shapes[2] = {child_shape(f, shape, choice.letter, 0), child_shape(f, shape, choice.letter, 1)};
     Node *child[2] = {class->node + s->place[shapes[0]], class->node + s->place[shapes[1]]};
     if (child[0]->exact && child[1]->exact) { node->exact = true; continue; }
-    int answer = child[0]->exact ? 1 : child[1]->exact ? 0 : child[1]->worlds > child[0]->worlds;
+    int answer = half_to_raise(child);
     half_of(f, class, choice.letter, answer, set, f->scratch[asked + 1][1]);
-    Value rest = s->question * node->worlds + child[!answer]->low;
-    improve(s, f, class, shapes[answer], f->scratch[asked + 1][1], asked + 1, limit - rest);
+    Value spare = limit - choice.value;
+    Value most = child[answer]->low + (child[!answer]->exact ? spare : spare / 2);
+    improve(s, f, class, shapes[answer], f->scratch[asked + 1][1], asked + 1, most);
   }
 }
 
