@@ -55,18 +55,14 @@ static void release(Player *player) {
 }
 
 static bool prepare(Player *player, const Request *request, const volatile int *cancelled) {
-  for (int i = 0; i < CODES; i++) player->proposals[i] = (uint8_t)i;
-  player->all.proposals = player->proposals;
-  player->all.proposal_count = CODES;
   player->opening = (Opening){request->open_proposal >= 0, request->open_proposal, request->open_letters, request->open_asked};
   player->search = (Search){.problem = &player->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&player->search);
   if (!arena_open(&player->search.arena)) return false;
-  if (!table_open(&player->search.table, request->memory / 4 * 3) || !notes_open(&player->search.notes, request->memory / 4)) {
-    release(player);
-    return false;
-  }
-  return true;
+  bool fine = table_open(&player->search.table, request->memory / 4 * 3) && notes_open(&player->search.notes, request->memory / 4);
+  if (fine && choose_proposals(player)) return true;
+  release(player);
+  return false;
 }
 
 /* Plays a position with more than one code. */

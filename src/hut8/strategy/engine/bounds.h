@@ -5,6 +5,16 @@
 
 typedef struct { int codes; uint32_t worlds; uint32_t weight[CODES]; } Weights;
 
+/* The worlds stand in the order of their codes. */
+static void weigh_worlds(const World *world, size_t worlds, Weights *w) {
+  w->codes = 0;
+  w->worlds = (uint32_t)worlds;
+  for (size_t i = 0; i < worlds; i++) {
+    if (i == 0 || code_of(world[i]) != code_of(world[i - 1])) w->weight[w->codes++] = 0;
+    w->weight[w->codes - 1]++;
+  }
+}
+
 static void sort_weights(Weights *w) {
   for (int i = 1; i < w->codes; i++) {
     uint32_t weight = w->weight[i];

@@ -4,7 +4,7 @@
 #include "arena.h"
 #include "bounds.h"
 #include "table.h"
-#include "worlds.h"
+#include "glance.h"
 
 enum { SHAPES = 729, NODES = 233 }; /* three to the sixth; those with at most three questions asked */
 
@@ -30,7 +30,7 @@ typedef struct {
   const World *world;
   size_t worlds, words;
   int codes, classes, active, letters, asked; /* active: how many of the classes are considered */
-  bool open, complete;              /* complete: the classes stand for all proposals */
+  bool open;
   Limits limits;                    /* after this round */
   Value least_questions;
   Value lowest;                     /* of the classes whose round is bounded */
@@ -40,8 +40,6 @@ typedef struct {
   Bits tops;                        /* single word: the last world of every code */
   Bits support[LETTERS];
   Class *class;
-  const uint8_t *proposals;         /* enough for this position and all that follow */
-  int proposal_count;
   uint8_t twin[LETTERS];            /* Nightmare: the first letter with the same support */
   const uint16_t *canonical;        /* a shape's representative among twins */
   Bits *scratch[QUESTIONS + 2][2];
@@ -128,41 +126,24 @@ static inline void add_part(Bits *parts, Bits *known, int letter, int number) {
   *known |= (Bits)(number ? 255 : 0) << (8 * letter);
 }
 
-static void splits_of_proposals(Frame *f, Splits *all, const uint8_t *proposals, int count, int used) {
-  for (int p = 0; p < count; p++) {
+static void splits_of_proposals(Frame *f, Splits *all, Proposals wanted, int used) {
+  for (; law_size(wanted); wanted &= ~only_code(law_code(wanted))) {
+    int proposal = law_code(wanted);
     Bits parts = 0, known = 0;
     for (int i = 0; i < f->letters; i++)
-      if (!(used >> i & 1)) add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposals[p]]));
-    if (known || f->open) keep_split(all, parts, known, proposals[p]);
-  }
-}
-
-/* The same from the classes of the position before: a part of its support goes over into a part of this one. */
-static void splits_of_classes(Frame *f, Splits *all, const Frame *parent) {
-  uint8_t number[LETTERS][CODES + 1];
-  for (int i = 0; i < f->letters; i++) {
-    number[i][0] = 0;
-    for (int j = 1; j <= parent->parts[i]; j++) number[i][j] = (uint8_t)part_number(f, i, parent->part[i][j]);
-  }
-  for (int p = 0; p < parent->classes; p++) {
-    Bits parts = 0, known = 0;
-    for (int i = 0; i < f->letters; i++) add_part(&parts, &known, i, number[i][parent->class[p].part[i]]);
-    if (known) keep_split(all, parts, known, parent->class[p].proposal);
+      if (!(used >> i & 1)) add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposal]));
+    if (known || f->open) keep_split(all, parts, known, (uint8_t)proposal);
   }
 }
 
 static bool keep_classes(Frame *f, Arena *arena, const Splits *all) {
   f->classes = f->active = all->count;
   f->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
-  uint8_t *proposals = arena_take(arena, (size_t)all->count + 1);
-  if (!f->class || !proposals) return false;
+  if (!f->class) return false;
   for (int i = 0; i < all->count; i++) {
     f->class[i] = (Class){.proposal = all->proposal[i]};
-    proposals[i] = all->proposal[i];
     for (int j = 0; j < f->letters; j++) f->class[i].part[j] = (uint8_t)(all->parts[i] >> (8 * j));
   }
-  f->proposals = proposals;
-  f->proposal_count = all->count;
   return true;
 }
 
@@ -303,9 +284,9 @@ static bool frame_rooms(Frame *f, Arena *arena) {
 /* A round that has begun: its proposal, the letters asked, how many of them. */
 typedef struct { bool is_open; int proposal, used, asked; } Opening;
 
-/* Lays a position out. `only` names the one proposal wanted, or -1 for all that differ. */
+/* Lays a position out for the proposals wanted. */
 static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds, const Bits *support,
-                         const Frame *parent, int only, Opening opening) {
+                         Proposals wanted, Opening opening) {
   Frame *f = arena_take(arena, sizeof *f);
   if (!f) return NULL;
   f->problem = problem;
@@ -321,17 +302,9 @@ static Frame *frame_open(const Problem *problem, Arena *arena, const World *worl
   memset(f->parts, 0, sizeof f->parts);
   if (!find_codes(f, arena) || !find_twins(f)) return NULL;
   Splits all;
-  uint8_t wanted = (uint8_t)only;
   all.count = 0;
-  f->complete = only < 0;
-  if (only >= 0) splits_of_proposals(f, &all, &wanted, 1, opening.used);
-  else if (parent->complete) splits_of_classes(f, &all, parent);
-  else splits_of_proposals(f, &all, parent->proposals, parent->proposal_count, 0);
+  splits_of_proposals(f, &all, wanted, opening.used);
   if (!keep_classes(f, arena, &all) || !find_masks(f, arena) || !frame_rooms(f, arena)) return NULL;
-  if (only >= 0) {
-    f->proposals = parent->proposals;
-    f->proposal_count = parent->proposal_count;
-  }
   return f;
 }
 #endif

@@ -161,11 +161,8 @@ static void play_guarantee(Game *game) {
 /* A bound that needs no search. */
 static Value bound_at_once(Player *player) {
   const Problem *problem = &player->problem;
-  Weights w = {.worlds = (uint32_t)problem->worlds};
-  for (size_t i = 0; i < problem->worlds; i++) {
-    if (i == 0 || code_of(problem->world[i]) != code_of(problem->world[i - 1])) w.weight[w.codes++] = 0;
-    w.weight[w.codes - 1]++;
-  }
+  Weights w;
+  weigh_worlds(problem->world, problem->worlds, &w);
   pay(&player->search, ROUND, 1, 1);
   if (player->opening.is_open) return least_value(&player->search, &w, QUESTIONS - player->opening.asked, NO_LIMITS);
   return ROUND * problem->worlds + least_value(&player->search, &w, QUESTIONS, NO_LIMITS);

@@ -99,7 +99,7 @@ static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
                 1 + (a.worst_questions > b.worst_questions ? a.worst_questions : b.worst_questions)};
 }
 
-static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, const Frame *parent, Limits limits);
+static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits);
 
 /* The class that promises most. */
 static Class *guess_class(Search *s, Plan *plan, Frame *f) {
@@ -175,29 +175,29 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
   World *world = arena_take(&s->arena, w.worlds * sizeof *world);
   if (!world || letter == NOTHING) { plan->failed = true; return way; }
   pick_worlds(f, set, world);
-  Way next = write_position(s, plan, world, w.worlds, f, limits_after(f, asked));
+  Way next = write_position(s, plan, world, w.worlds, limits_after(f, asked));
   way.cost = next.cost;
   way.step = plan_step(plan, (Step){.kind = END, .next = {next.step, next.step}, .turn = {next.turn, next.turn}});
   return way;
 }
 
 static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, size_t worlds, const Bits *support,
-                        const Frame *parent, Limits limits) {
+                        Limits limits) {
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
   if (entry && entry->exact && entry->value < INFINITE) {
     Entry known = *entry;
-    *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, known.proposal, (Opening){0});
+    *f = frame_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal), (Opening){0});
     if (!*f) return NULL;
     Class *class = proven_class(s, *f, limits, &known);
     if (class) return class;
   }
-  *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, -1, (Opening){0});
+  *f = frame_open(s->problem, &s->arena, world, worlds, support, s->proposals, (Opening){0});
   if (!*f) return NULL;
   (*f)->limits = NO_LIMITS;
   return guess_class(s, plan, *f);
 }
 
-static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, const Frame *parent, Limits limits) {
+static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits) {
   Bits support[LETTERS] = {0};
   uint8_t order[LETTERS] = {0};
   int letters = s->problem->letters;
@@ -210,7 +210,7 @@ static Way write_position(Search *s, Plan *plan, const World *world, size_t worl
   }
   Mark mark = arena_mark(&s->arena);
   Frame *f = NULL;
-  Class *class = class_for(s, plan, &f, world, worlds, support, parent, limits);
+  Class *class = class_for(s, plan, &f, world, worlds, support, limits);
   Way way = {0};
   if (class) way = write_round(s, plan, f, class, 0, f->whole, 0);
   else plan->failed = true;

@@ -8,28 +8,39 @@ typedef struct {
   Twins twins;
   Search search;
   Plan plan;
-  Frame all;                /* stands above the position: every proposal */
-  uint8_t proposals[CODES];
   Opening opening;
-  int codes;
 } Player;
 
-static Frame *open_frame(Player *player, Search *s) {
+static Frame *frame_here(Player *player, Proposals wanted, Opening opening) {
+  const Problem *problem = &player->problem;
   Bits support[LETTERS] = {0};
-  supports_of(player->problem.world, player->problem.worlds, player->problem.letters, support);
-  Frame *f = frame_open(&player->problem, &s->arena, player->problem.world, player->problem.worlds, support, &player->all,
-                        player->opening.proposal, player->opening);
-  if (f) f->question = s->question;
+  supports_of(problem->world, problem->worlds, problem->letters, support);
+  return frame_open(problem, &player->search.arena, problem->world, problem->worlds, support, wanted, opening);
+}
+
+static Frame *open_frame(Player *player) {
+  Frame *f = frame_here(player, only_code(player->opening.proposal), player->opening);
+  if (f) f->question = player->search.question;
   return f;
+}
+
+/* Of proposals that split every letter's laws alike from here on, one is enough. */
+static bool choose_proposals(Player *player) {
+  Search *s = &player->search;
+  Mark mark = arena_mark(&s->arena);
+  const Frame *f = frame_here(player, ALL_CODES, (Opening){0});
+  for (int i = 0; f && i < f->classes; i++) s->proposals |= only_code(f->class[i].proposal);
+  arena_release(&s->arena, mark);
+  return f != NULL;
 }
 
 /* The value from the given position: at a round's start, or inside an open round. */
 static Value value_here(Player *player, Limits limits, Value budget, bool *exact) {
   Search *s = &player->search;
   const Problem *problem = &player->problem;
-  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, &player->all, limits, budget, exact);
+  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, limits, budget, exact);
   Mark mark = arena_mark(&s->arena);
-  Frame *f = open_frame(player, s);
+  Frame *f = open_frame(player);
   Value value = 0;
   *exact = false;
   if (f) {
@@ -45,7 +56,7 @@ static Value value_here(Player *player, Limits limits, Value budget, bool *exact
 static Way write_open(Player *player, Limits limits) {
   Search *s = &player->search;
   Mark mark = arena_mark(&s->arena);
-  Frame *f = open_frame(player, s);
+  Frame *f = open_frame(player);
   Way way = {0};
   if (f) {
     Class *class = f->class;
@@ -64,6 +75,6 @@ static Way write_open(Player *player, Limits limits) {
 static Way write_here(Player *player, Limits limits) {
   const Problem *problem = &player->problem;
   if (player->opening.is_open) return write_open(player, limits);
-  return write_position(&player->search, &player->plan, problem->world, problem->worlds, &player->all, limits);
+  return write_position(&player->search, &player->plan, problem->world, problem->worlds, limits);
 }
 #endif

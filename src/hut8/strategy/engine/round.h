@@ -13,6 +13,7 @@ typedef struct {
   Arena arena;
   Table table;
   Notes notes;
+  Proposals proposals;   /* those that differ from one another */
   Value round, question; /* what a world pays for each */
   Bits salt;             /* tells apart what is known under different payments */
   double deadline;

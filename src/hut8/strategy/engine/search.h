@@ -12,14 +12,14 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
   return limit < budget ? limit : budget;
 }
 
-static Value solve(Search *s, const World *world, size_t worlds, const Frame *parent, Limits limits, Value budget, bool *exact);
+static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget, bool *exact);
 
 static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, int asked, Value budget) {
   Mark mark = arena_mark(&s->arena);
   World *world = arena_take(&s->arena, node->worlds * sizeof *world);
   if (world) {
     size_t worlds = pick_worlds(f, set, world);
-    Value value = solve(s, world, worlds, f, limits_after(f, asked), budget, &node->end_exact);
+    Value value = solve(s, world, worlds, limits_after(f, asked), budget, &node->end_exact);
     if (value > node->end) node->end = value;
   } else s->stop = true;
   arena_release(&s->arena, mark);
@@ -156,8 +156,46 @@ static void recall_classes(const Search *s, Key key, const Entry *known, Frame *
   }
 }
 
+/* Proposals that may be best, and what every other one must cost at least. */
+typedef struct { Proposals wanted; Value beyond; } Candidates;
+
+/* So far past the budget, in rounds per world, candidates are chosen: whoever comes back finds the bound raised by that. */
+static const double OVERREACH = 0.1;
+
+/* Everybody pays a round, and those whom the proposal cannot solve pay another. Returns what the best one must cost. */
+static Value choose_candidates(const Search *s, const World *world, size_t worlds, Value budget, Candidates *candidates) {
+  Glance glance;
+  Weights w;
+  look_around(s->problem, world, worlds, &glance);
+  weigh_worlds(world, worlds, &w);
+  sort_weights(&w);
+  Value solving_nobody = 2 * s->round * worlds + s->question * least_questions(&w);
+  Value reach = budget + s->round * (Value)(OVERREACH * (double)worlds);
+  if (solving_nobody > reach) {
+    Value solved = (solving_nobody - reach + s->round - 1) / s->round;
+    candidates->wanted &= solving_at_least(&glance, (uint32_t)solved);
+    candidates->beyond = solving_nobody - s->round * (solved - 1);
+  }
+  return solving_nobody - s->round * most_solved(&glance, s->proposals);
+}
+
+static Value solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits limits, Value floor, Value budget, Value beyond, bool *exact) {
+  uint64_t work = s->work;
+  int proposal = 0;
+  if (s->width) narrow(s, f, s->width);
+  else recall_classes(s, key, known, f);
+  Value value = search_position(s, f, limits, floor, budget, exact, &proposal);
+  if (value > beyond) {
+    value = beyond;
+    *exact = false;
+  }
+  uint32_t note = *exact || s->width ? 0 : note_classes(s, key, f);
+  if (!s->stop || *exact) table_keep(&s->table, key, value, *exact, proposal, s->work - work + 1, note);
+  return value;
+}
+
 /* The value of a position at the start of a round: exact, or a bound that lies above the budget (or time is up). */
-static Value solve(Search *s, const World *world, size_t worlds, const Frame *parent, Limits limits, Value budget, bool *exact) {
+static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget, bool *exact) {
   *exact = true;
   if (limits.rounds == 0 || limits.questions == 0) return INFINITE;
   if (worlds == 2) return 2 * (s->round + s->question);
@@ -172,15 +210,19 @@ static Value solve(Search *s, const World *world, size_t worlds, const Frame *pa
   }
   *exact = false;
   if (s->stop) return floor;
-  uint64_t work = s->work;
+  Candidates candidates = {s->proposals, INFINITE};
+  if (s->round && !s->width && worlds <= GLANCE_WORLDS) {
+    Value least = choose_candidates(s, world, worlds, budget, &candidates);
+    if (least > floor) floor = least;
+    if (least > budget) {
+      table_keep(&s->table, key, least, false, 0, 1, 0);
+      return least;
+    }
+  }
   Mark mark = arena_mark(&s->arena);
-  Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, parent, -1, (Opening){0});
-  int proposal = 0;
-  if (f && s->width) narrow(s, f, s->width);
-  else if (f) recall_classes(s, key, known, f);
-  if (f) floor = search_position(s, f, limits, floor, budget, exact, &proposal);
+  Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
+  if (f) floor = solve_by(s, f, key, known, limits, floor, budget, candidates.beyond, exact);
   else s->stop = true;
-  if (!s->stop || *exact) table_keep(&s->table, key, floor, *exact, proposal, s->work - work + 1, *exact || !f || s->width ? 0 : note_classes(s, key, f));
   arena_release(&s->arena, mark);
   return floor;
 }

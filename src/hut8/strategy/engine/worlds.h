@@ -3,7 +3,8 @@
 #define HUT8_WORLDS_H
 #include "base.h"
 
-typedef struct { Bits low, high; } Law;
+typedef Bits Law __attribute__((vector_size(16), aligned(8))); /* a set of codes: those that satisfy it */
+typedef Law Proposals;
 
 enum { PATTERNS = 46656 /* six to the sixth */ };
 typedef struct { uint16_t *canonical[PATTERNS]; } Twins; /* see frame.h */
@@ -15,15 +16,22 @@ typedef struct {
   Law law[LETTERS][LAWS];        /* per slot */
   int law_name[LETTERS][LAWS];   /* the number of a slot's law among the letter's laws */
   Bits truth[LETTERS][CODES];    /* the letter's laws that the proposal satisfies */
+  Proposals passing[LETTERS][LAWS]; /* the same the other way round: the proposals that satisfy the letter's law */
   World *world;
   size_t worlds, room;
   Twins *twins;
 } Problem;
 
-static inline Law both(Law a, Law b) { return (Law){a.low & b.low, a.high & b.high}; }
-static inline int law_size(Law a) { return count_bits(a.low) + count_bits(a.high); }
-static inline bool law_has(Law a, int code) { return (code < 64 ? a.low >> code : a.high >> (code - 64)) & 1; }
-static inline int law_code(Law a) { return a.low ? lowest_bit(a.low) : 64 + lowest_bit(a.high); }
+static const Law ALL_CODES = {~(Bits)0, ((Bits)1 << (CODES - 64)) - 1};
+
+static inline int law_size(Law law) { return count_bits(law[0]) + count_bits(law[1]); }
+static inline bool law_has(Law law, int code) { return law[code / 64] >> code % 64 & 1; }
+static inline int law_code(Law law) { return law[0] ? lowest_bit(law[0]) : 64 + lowest_bit(law[1]); }
+static inline Law only_code(int code) {
+  Law law = {0};
+  law[code / 64] = (Bits)1 << code % 64;
+  return law;
+}
 
 static bool problem_add(Problem *problem, World world) {
   if (problem->worlds == problem->room) {
@@ -38,22 +46,22 @@ static bool problem_add(Problem *problem, World world) {
 }
 
 static bool nobody_is_redundant(const Law *chosen, const Law *before, int letters) {
-  Law after = {~(Bits)0, ~(Bits)0};
+  Law after = ALL_CODES;
   for (int i = letters - 1; i >= 0; i--) {
-    if (law_size(both(before[i], after)) < 2) return false;
-    after = both(after, chosen[i]);
+    if (law_size(before[i] & after) < 2) return false;
+    after &= chosen[i];
   }
   return true;
 }
 
 /* Chooses laws from `slot` on. A law that removes nothing is never needed; after a single code nobody else is. */
 static bool choose(Problem *problem, int slot, Law *chosen, Law *before, World laws) {
-  if (slot == problem->letters) {
+  if (slot == problem->letters || slot == LETTERS) {
     if (!nobody_is_redundant(chosen, before, slot)) return true;
     return problem_add(problem, laws | (World)law_code(before[slot]) << CODE_SHIFT);
   }
   for (int i = 0; i < problem->law_count[slot]; i++) {
-    Law left = both(before[slot], problem->law[slot][i]);
+    Law left = before[slot] & problem->law[slot][i];
     int size = law_size(left);
     if (size == 0 || size == law_size(before[slot]) || (size == 1) != (slot + 1 == problem->letters)) continue;
     chosen[slot] = problem->law[slot][i];
@@ -111,18 +119,21 @@ static bool shuffle_letters(Problem *problem) {
   return fine;
 }
 
+static void tell_truth_of(Problem *problem, int letter, Law law, int name) {
+  problem->passing[letter][name] = law;
+  for (int code = 0; code < CODES; code++)
+    if (law_has(law, code)) problem->truth[letter][code] |= (Bits)1 << name;
+}
+
 static void tell_truth(Problem *problem) {
-  memset(problem->truth, 0, sizeof problem->truth);
   for (int slot = 0; slot < problem->letters; slot++)
     for (int i = 0; i < problem->law_count[slot]; i++)
-      for (int code = 0; code < CODES; code++)
-        if (law_has(problem->law[slot][i], code))
-          for (int letter = 0; letter < problem->letters; letter++)
-            if (problem->nightmare || letter == slot) problem->truth[letter][code] |= (Bits)1 << problem->law_name[slot][i];
+      for (int letter = 0; letter < problem->letters; letter++)
+        if (problem->nightmare || letter == slot) tell_truth_of(problem, letter, problem->law[slot][i], problem->law_name[slot][i]);
 }
 
 static bool problem_worlds(Problem *problem) {
-  Law chosen[LETTERS], before[LETTERS + 1] = {{~(Bits)0, ((Bits)1 << (CODES - 64)) - 1}};
+  Law chosen[LETTERS], before[LETTERS + 1] = {ALL_CODES};
   tell_truth(problem);
   if (!choose(problem, 0, chosen, before, 0)) return false;
   if (problem->nightmare && !shuffle_letters(problem)) return false;
