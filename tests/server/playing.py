@@ -30,7 +30,7 @@ NAMES = ("Ada", "Joan", "Alan", "Grace")
 
 
 @asynccontextmanager
-async def seated(url: str, seats: int, **table: Any) -> AsyncIterator[list[SeatClient]]:
+async def seated(url: str, seats: int, /, **table: Any) -> AsyncIterator[list[SeatClient]]:
     """Open a table and let so many people sit down at it."""
     rest = RestClient(url)
     table.setdefault("wishes", RACE)

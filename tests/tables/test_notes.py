@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hut8.errors import Illegal, Malformed
-from hut8.tables.notes import Note, NoteSheet, parse_note
+from hut8.tables.notes import MOST_ENTRIES, Note, NoteSheet, parse_note
 
 
 def mark(cell: str, value: str | None, seat: int = 0) -> Note:
@@ -33,6 +33,18 @@ def test_a_new_mark_ends_the_chance_to_redo() -> None:
     sheet = NoteSheet([mark("a", "x"), Note(0, "undo"), mark("b", "y")])
     with pytest.raises(Illegal, match="redo"):
         sheet.check(Note(0, "redo"))
+
+
+def test_a_sheet_is_full_one_day_even_of_undoing() -> None:
+    notes = [mark("a", "x"), *[Note(0, kind) for _ in range(MOST_ENTRIES // 2) for kind in ("undo", "redo")]]
+    sheet = NoteSheet(notes)
+    with pytest.raises(Illegal, match="full"):
+        sheet.check(Note(0, "undo"))
+
+
+def test_a_text_keeps_its_lines_and_hides_nothing() -> None:
+    note = parse_note(0, "text", {"cell": "A", "value": "even?\n\u202e<b>\u0000 or odd"})
+    assert note.value == "even?\n <b>  or odd"
 
 
 def test_nothing_to_undo_is_said() -> None:

@@ -32,7 +32,7 @@ class Log:
     """A table with its events, moved on by requests."""
 
     def __init__(self, people: int = 2) -> None:
-        body = {"seed": "00" * 32, "room": "ABCDE", "game": "canary", "version": 1, **settings(None, {}, READY)}
+        body = {"seed": "00" * 32, "room": "ABCDE", "game": "canary", "version": 1, **settings(CANARY, None, {}, READY)}
         self.events: list[Recorded] = list(record("t", 0, 1.0, (Event("opened", None, body),)))
         self.table: Table = opened(self.events[0], find_game)
         self.clock = 1.0
@@ -80,6 +80,39 @@ def test_the_table_is_full_when_the_game_says_so() -> None:
     log = Log(4)
     with pytest.raises(Illegal, match="No seat is free"):
         log.ask("sit", None, name="Fifth")
+
+
+def test_the_host_says_how_many_may_sit_down() -> None:
+    log = Log(2)
+    log.ask("configure", log.holder(0), seats=2)
+    assert view(log.table, Eye(0), {})["table"]["most_seats"] == 2
+    with pytest.raises(Illegal, match="No seat is free"):
+        log.ask("sit", None, name="Grace")
+    with pytest.raises(Illegal, match="sit here already"):
+        log.ask("configure", log.holder(0), seats=1)
+    for wrong in (0, 9, True, "2"):
+        with pytest.raises(Malformed, match="'seats' is a number from 1 to 4"):
+            log.ask("configure", log.holder(0), seats=wrong)
+    log.ask("configure", log.holder(0), listed=True)
+    assert log.table.most_seats == 2
+    log.ask("configure", log.holder(0), seats=None)
+    log.ask("sit", None, name="Grace")
+
+
+def test_only_the_house_says_who_is_here() -> None:
+    log = Log(2)
+    log.start()
+    with pytest.raises(Forbidden, match="Only the house"):
+        log.ask("presence", log.holder(0))
+
+
+def test_a_seat_is_a_number_and_no_truth_value() -> None:
+    log = Log(2)
+    log.start()
+    log.ask("free", log.holder(0), seat=1, away=[1])
+    with pytest.raises(Illegal, match="not free"):
+        log.ask("sit", None, name="Eve", seat=True)
+    log.ask("sit", None, name="Eve", seat=1)
 
 
 @pytest.mark.parametrize("kind", ["start", "configure", "remove", "free", "host", "close"])

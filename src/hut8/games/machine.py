@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.names import problem_named
 from hut8.machine.problems import parse_mode
+from hut8.machine.settings import Settings
 from hut8.players import machine as players
 from hut8.strategy.solving import solve
 
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 OBTAINABLE = {"generated": False, "booklet": True, "identifier": True, "daily": True}
 """Where a problem may come from, and whether its solution can then be looked up."""
+
+SECONDS = 12.0
+"""How long the generator may search for whoever waits; less than a request's deadline."""
 
 SPANS = ("rounds", "questions", "luck", "paradox")
 GENERATOR_WISHES = {"mode", "verifiers", "pool", "include", "exclude", "unasked", *SPANS}
@@ -44,9 +49,11 @@ HOUSE_ONLY = ("source", "is_obtainable")
 def check_wishes(wishes: Body) -> Body:
     """Complete and check the wishes: the problem's, and the options of play."""
     chosen = {name: value for name, value in wishes.items() if name != "problem"}
-    for name in HOUSE_ONLY:
-        if name in chosen:
-            raise Malformed("'{name}' is set by the house: wish for a problem instead.", name=name)
+    known = [field.name for field in fields(Settings) if field.name not in HOUSE_ONLY]
+    for name in chosen:
+        if name not in known:
+            names = sorted(["problem", *known])
+            raise Malformed("There is no option '{name}': choose among {options}.", name=name, options=names)
     options = {name: value for name, value in MACHINE.options(chosen).items() if name not in HOUSE_ONLY}
     return {"problem": _check_problem(wishes.get("problem", {})), **options}
 
@@ -168,7 +175,7 @@ def prepare(wishes: Body, seed: str, seats: int) -> Preparation:
 def _problem(wished: Body, seed: str) -> Problem:
     if wished["source"] == "generated":
         own = Chance(bytes.fromhex(seed)).branch("problem").below(1 << 128)
-        return generate(read_wishes(wished), f"{own:x}")
+        return generate(read_wishes(wished), f"{own:x}", SECONDS)
     if wished["source"] == "daily":
         return daily(_day(wished["date"]), parse_mode(wished["mode"]))
     return problem_named(wished["name"])

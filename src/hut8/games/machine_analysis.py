@@ -73,7 +73,7 @@ def _weigh(
         "worlds": [then.worlds, now.worlds],
         "codes": [then.codes.bit_count(), now.codes.bit_count()],
         "bits": round(log2(then.worlds / now.worlds), 3),
-        "expected_bits": round(_expected_bits(public, before, asked), 3),
+        "expected_bits": round(_expected_bits(public, before, asked), 3) + 0.0,  # never minus zero
         "best": {
             "next": plan.next.as_json(),
             "proven": plan.proven,

@@ -10,7 +10,7 @@ from hut8.errors import Malformed
 from hut8.forge.daily import daily
 from hut8.forge.generate import generate
 from hut8.forge.grade import grade
-from hut8.games.machine import read_wishes
+from hut8.games.machine import SECONDS, read_wishes
 from hut8.machine.booklet import PRINTED, booklet
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
@@ -26,9 +26,6 @@ from hut8.strategy import Propose, best_play
 from hut8.strategy.policies import policy
 
 Json = dict[str, Any]
-
-SECONDS = 12.0
-"""How long the generator may search for one request; less than a request's deadline."""
 
 
 def answer_deduce(request: Json) -> Json:

@@ -44,7 +44,8 @@ class Lobby:
             _check_strength(hosted, strength)
         wishes = hosted.check_wishes(wanted.wishes)
         prepared = Prepared(wishes=wishes, shown=hosted.show_wishes(wishes))
-        body = settings(None, {"listed": wanted.listed, "spectators": wanted.spectators}, prepared)
+        chosen = {"listed": wanted.listed, "spectators": wanted.spectators, "seats": wanted.seats}
+        body = settings(hosted.game, None, chosen, prepared)
         sits: list[Body] = [{"name": wanted.name, "colour": wanted.colour}]
         sits += [{"player": strength} for strength in wanted.computers]
         token = new_token()
@@ -127,7 +128,7 @@ class Lobby:
             holders = {seat.holder: table.seats[place].holder for place, seat in enumerate(staying)}
             return tuple(Key(key.hash, holders[key.holder]) for key in keys if key.holder in holders)
 
-        return await self._create(room.hosted, settings(old, {}, prepared), sits, handed_on)
+        return await self._create(room.hosted, settings(old.game, old, {}, prepared), sits, handed_on)
 
 
 _PREPARING: dict[str, Callable[[Lobby, Room, int, Body], Any]] = {

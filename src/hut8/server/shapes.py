@@ -46,6 +46,7 @@ class OpenTable(Shape):
     wishes: dict[str, Any] = Field(default_factory=dict)
     listed: bool = False
     spectators: Literal["none", "public", "after"] = "public"
+    seats: Annotated[int | None, Field(ge=1, le=6, description="how many may sit down; all the game allows")] = None
     computers: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=5)] = []
 
 

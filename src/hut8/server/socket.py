@@ -70,6 +70,8 @@ class Session:
         self._settings = lobby.hub.settings
         self._bucket = Bucket(self._settings.messages_burst, self._settings.messages_per_second)
         self._language = wanted_language(websocket.headers.get("accept-language"))
+        self._orders: asyncio.Queue[Do | Note] = asyncio.Queue(self._settings.frames_queued)
+        self._underway: set[str] = set()
 
     async def run(self) -> None:
         await self._websocket.accept()
@@ -155,7 +157,8 @@ class Session:
 
     async def _stay(self, room: Room, connection: Connection) -> Farewell | None:
         """Read and write until one of them ends or the reader is given up; return what to say at the end."""
-        works = (self._read(room, connection), self._write(connection), connection.given_up())
+        reading, obeying = self._read(room, connection), self._obey(room, connection)
+        works = (reading, obeying, self._write(connection), connection.given_up())
         tasks = [asyncio.create_task(work) for work in works]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -194,6 +197,9 @@ class Session:
                     message = await self._receive_or_complain(connection)
             except TimeoutError:
                 raise Refusal(farewells.SILENT) from None
+            except WebSocketDisconnect:
+                await self._orders.join()  # whoever says something and goes has said it
+                raise
             if not self._bucket.take():
                 self._hub.metrics.count("refused", "messages")
                 raise Refusal(farewells.FLOOD)
@@ -226,8 +232,17 @@ class Session:
             self._language = fitting_language([message.language])
         elif isinstance(message, Hello):
             raise Refusal(farewells.HELLO_AGAIN)
-        else:
+        elif message.id not in self._underway:  # what is sent again while it is being done is answered once
+            self._underway.add(message.id)
+            await self._orders.put(message)
+
+    async def _obey(self, room: Room, connection: Connection) -> None:
+        """Do commands one after another, beside the reading: a long one must not keep a ping waiting."""
+        while True:
+            message = await self._orders.get()
             connection.send(encode(await self._done(room, connection, message)))
+            self._underway.discard(message.id)
+            self._orders.task_done()
 
     def _rejection(self, id_: str | None, fault: Hut8Error) -> dict[str, Any]:
         return {"type": "reject", "id": id_, "code": fault.kind, "text": refusal(fault, self._language)}

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Body, Silent
+    from hut8.tables.table import AnyGame
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,8 @@ def command_for(table: Table, request: Request) -> Command:
 
 
 def _play(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
+    if request.kind == "presence" and request.holder is not None:
+        raise Forbidden("Only the house says who is here.")
     if table.stage is not Stage.PLAYING:
         raise Illegal("The game is not running.") if table.stage is Stage.SEATING else Illegal("The game is over.")
     events = table.game.decide(table.state, command_for(table, request), silent)
@@ -131,7 +134,7 @@ def _vacancy(table: Table, wanted: object) -> int | None:
         if not isinstance(wanted, int) or isinstance(wanted, bool) or wanted not in free:
             raise Illegal("That seat is not free.")
         return wanted
-    if table.stage is Stage.SEATING and len(table.seats) < max(table.game.seats):
+    if table.stage is Stage.SEATING and len(table.seats) < table.most_seats:
         return None
     if not free or not table.open:
         raise Illegal("No seat is free at this table.")
@@ -212,10 +215,10 @@ def _configure(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     _host_only(table, request)
     _seating_only(table)
     prepared = request.prepared or Prepared(wishes=table.wishes, shown=table.shown)
-    return (Event("configured", None, settings(table, request.body, prepared)),)
+    return (Event("configured", None, settings(table.game, table, request.body, prepared)),)
 
 
-def settings(table: Table | None, body: Body, prepared: Prepared) -> Body:
+def settings(game: AnyGame, table: Table | None, body: Body, prepared: Prepared) -> Body:
     """Return the settings of a table: those named in the body changed, the others kept."""
     spectators = body.get("spectators", table.spectators if table else Spectators.PUBLIC)
     if spectators not in list(Spectators):
@@ -223,12 +226,25 @@ def settings(table: Table | None, body: Body, prepared: Prepared) -> Body:
     listed = body.get("listed", table.listed if table else False)
     if not isinstance(listed, bool):
         raise Malformed("'listed' is true or false.")
+    seats = body.get("seats", table.most_wished if table else None)
+    _check_seats(game, table, seats)
     return {
         "wishes": prepared.wishes,
         "shown": prepared.shown,
         "listed": listed,
         "spectators": str(spectators),
+        "seats": seats,
     }
+
+
+def _check_seats(game: AnyGame, table: Table | None, seats: object) -> None:
+    if seats is None:
+        return
+    if not isinstance(seats, int) or isinstance(seats, bool) or seats not in game.seats:
+        fewest, most = min(game.seats), max(game.seats)
+        raise Malformed("'seats' is a number from {fewest} to {most}.", fewest=fewest, most=most)
+    if table is not None and seats < len(table.seats):
+        raise Illegal("More players than that sit here already: remove some, or keep their seats.")
 
 
 def _start(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.errors import Illegal, Malformed
+from hut8.tables.seats import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -44,7 +45,7 @@ def parse_note(seat: int, kind: object, body: Body) -> Note:
         raise Malformed(
             "The value of a note is a text of at most {longest} characters, or null to wipe it.", longest=longest
         )
-    return Note(seat, str(kind), cell, value or None)
+    return Note(seat, str(kind), cell, "\n".join(map(plain, value.split("\n"))) if value else None)
 
 
 @dataclass
@@ -57,13 +58,11 @@ class NoteSheet:
     """The sheet as its log leaves it."""
 
     def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self._entries = 0
         self._changes: list[_Change] = []
         self._undone: dict[int, list[_Change]] = {}
         for note in notes:
             self.write(note)
-
-    def __len__(self) -> int:
-        return len(self._changes)
 
     def check(self, note: Note) -> None:
         """Raise Illegal if this note cannot be written now."""
@@ -71,10 +70,11 @@ class NoteSheet:
             raise Illegal("There is nothing of yours to undo.")
         if note.kind == "redo" and not self._undone.get(note.seat):
             raise Illegal("There is nothing to redo.")
-        if len(self._changes) >= MOST_ENTRIES:
+        if self._entries >= MOST_ENTRIES:
             raise Illegal("The sheet is full.")
 
     def write(self, note: Note) -> None:
+        self._entries += 1
         if note.kind == "undo":
             change = self._last_of(note.seat)
             if change:
@@ -93,7 +93,7 @@ class NoteSheet:
         return next(own, None)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the marks per cell, the texts per place, and what the writer could undo or redo."""
+        """Return the standing mark of every cell and the standing text of every place."""
         sheet: dict[str, dict[str, str | None]] = {"mark": {}, "text": {}}
         for change in self._changes:
             if change.standing:

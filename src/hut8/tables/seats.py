@@ -42,12 +42,16 @@ def _without_controls(text: str) -> str:
     return "".join(" " if unicodedata.category(letter)[0] in "CZ" else letter for letter in text)
 
 
+def plain(text: str) -> str:
+    """Return a line of text in which nothing is hidden: a space stands for every control character."""
+    return JOINER.join(map(_without_controls, JOINED.split(text)))
+
+
 def clean_text(text: object, longest: int) -> str:
     """Return plain text on one line, without control characters; raise Malformed if nothing or too much is left."""
     if not isinstance(text, str):
         raise Malformed("A text is missing: send it as a string.")
-    visible = JOINER.join(map(_without_controls, JOINED.split(text[: 4 * longest + 4])))
-    cleaned = " ".join(unicodedata.normalize("NFC", visible).split())
+    cleaned = " ".join(unicodedata.normalize("NFC", plain(text[: 4 * longest + 4])).split())
     if not cleaned:
         raise Malformed("The text is empty: write something.")
     if len(cleaned) > longest:

@@ -45,6 +45,7 @@ class Table:
     shown: Body = field(repr=False, default_factory=dict)
     listed: bool = False
     spectators: Spectators = Spectators.PUBLIC
+    most_wished: int | None = None
     seats: tuple[Seat, ...] = ()
     host: int | None = None
     stage: Stage = Stage.SEATING
@@ -78,6 +79,11 @@ class Table:
     @property
     def computers(self) -> tuple[int, ...]:
         return self.seats_with(Occupant.COMPUTER)
+
+    @property
+    def most_seats(self) -> int:
+        """How many may sit down: as many as the host wished, or as the game allows."""
+        return self.most_wished or max(self.game.seats)
 
     @property
     def open(self) -> bool:
@@ -139,6 +145,7 @@ def _configured(table: Table, event: Recorded) -> Table:
         shown=body["shown"],
         listed=body["listed"],
         spectators=Spectators(body["spectators"]),
+        most_wished=body.get("seats"),
     )
 
 

@@ -225,6 +225,7 @@ export interface OpenTable {
   wishes?: Record<string, any>;
   listed?: boolean;
   spectators?: "none" | "public" | "after";
+  seats?: number | null;
   computers?: (string)[];
 }
 
