@@ -119,7 +119,10 @@ class Game(Protocol[State]):
         """Return what the house must do by itself if nothing else happens."""
 
     def view(self, state: State, eye: Eye, silent: Silent) -> dict[str, Any]:
-        """Everything this eye may know now; `silent` holds this eye's own silent command only."""
+        """Everything this eye may know now; `silent` holds this eye's own silent command only.
+
+        If it has `seats`, one object per seat, the table writes the present `name` into each.
+        """
 
     def redact(self, state: State, event: Event, eye: Eye) -> dict[str, Any] | None:
         """What this eye may know of an event (`state` is that after it); None if nothing it may know has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 from typing import TYPE_CHECKING
 
 import pytest
@@ -40,6 +41,26 @@ def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path,
     assert (tmp_path / "backup").stat().st_mode & 0o077 == 0
     assert asyncio.run(restore(PostgresStore(postgres_url), tmp_path / "backup")) == 2
     run(lambda: PostgresStore(postgres_url), check)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["5"],
+        ['{"a": 1}'],
+        ['["hut8 backup", 2, 1]', "7"],
+        ['["hut8 backup", 2, 1]', '["tables", 5]'],
+        ['["hut8 backup", 2, 1]', '[["tables"], []]'],
+        ['["hut8 backup", 2, 1]', '["tables", [1, 2]]'],
+        ['["hut8 backup", 2, 1]', '["secrets", [1, 2]]'],
+        ['["hut8 backup", 2, 1]', '["events", ["of no table", 1, 1.0, null, "opened", "{}"]]'],
+    ],
+)
+def test_lines_that_are_none_of_ours_are_a_sentence_and_restore_nothing(tmp_path: Path, lines: list[str]) -> None:
+    with gzip.open(tmp_path / "odd", "wt") as file:
+        file.write("\n".join(lines) + "\n")
+    with pytest.raises(Malformed, match=r"damaged|complete backup"):
+        asyncio.run(restore(SqliteStore(tmp_path / "new"), tmp_path / "odd"))
 
 
 def test_a_damaged_or_missing_backup_is_refused_with_a_sentence(tmp_path: Path) -> None:

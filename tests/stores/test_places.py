@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from hut8.errors import Malformed
+from hut8.errors import Malformed, Missing
 from hut8.stores.memory import MemoryStore
 from hut8.stores.places import data_directory, store_at
 from hut8.stores.sqlite import SqliteStore
@@ -31,3 +31,9 @@ def test_an_address_names_its_store() -> None:
     assert store.path == Path("/var/hut8.db")
     with pytest.raises(Malformed):
         store_at("mysql://localhost/hut8")
+
+
+def test_a_database_that_must_be_there_is_not_made(tmp_path: Path) -> None:
+    with pytest.raises(Missing, match="There is no database"):
+        store_at(str(tmp_path / "typo"), must_exist=True)
+    assert list(tmp_path.iterdir()) == []

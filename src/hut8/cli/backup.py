@@ -19,5 +19,5 @@ def command(file: Path, database: str | None) -> None:
     from hut8.stores.backups import back_up  # noqa: PLC0415 - likewise
     from hut8.stores.places import store_at  # noqa: PLC0415 - likewise
 
-    count = asyncio.run(back_up(store_at(database), file))
+    count = asyncio.run(back_up(store_at(database, must_exist=True), file))
     click.echo(f"{count} tables are in {file}.")

@@ -89,7 +89,7 @@ def _own_view(state: MatchState, seat: int) -> Json:
         "seat": seat,
         "proposal": str(sheet.proposal) if sheet.proposal else None,
         "locked": bool(sheet.answers),
-        "questions_left": max(0, sheet.questions_left(state.round)),
+        "questions_left": max(0, sheet.questions_left(max(1, state.round))),
         "lines": _own_lines(state, sheet),
         "thumb": None if player.thumb is None else "up" if player.thumb.is_up else "down",
         "code": str(player.thumb.code) if player.thumb and player.thumb.code else None,

@@ -5,8 +5,12 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
+from typing import TYPE_CHECKING
 
 from hut8.errors import TooFast
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
 
 
 class Bucket:
@@ -39,6 +43,10 @@ def neighbourhood(address: str | None) -> str:
             return str(parsed.ipv4_mapped)
         return str(ipaddress.ip_network((parsed, 64), strict=False))
     return str(parsed)
+
+
+def address_of(connection: HTTPConnection) -> str | None:
+    return connection.client.host if connection.client else None
 
 
 class Buckets:

@@ -10,6 +10,7 @@ from fastapi.responses import JSONResponse
 from hut8.errors import Forbidden, Missing, TooFast
 from hut8.server import replays
 from hut8.server.house import House
+from hut8.server.limits import address_of
 from hut8.server.shapes import (
     Analysis,
     FaultAnswer,
@@ -57,7 +58,7 @@ async def limited(request: Request) -> House:
     """Count a request against its address."""
     house = the_house(request)
     refusal = TooFast("Too many requests from your address: wait a moment and try again.")
-    house.requests.check(request.client.host if request.client else None, refusal)
+    house.requests.check(address_of(request), refusal)
     return house
 
 
@@ -65,7 +66,7 @@ async def opening(request: Request) -> House:
     """Count a request that makes something lasting."""
     house = await limited(request)
     refusal = TooFast("Too many new tables and seats from your address: wait a moment and try again.")
-    house.openings.check(request.client.host if request.client else None, refusal)
+    house.openings.check(address_of(request), refusal)
     return house
 
 

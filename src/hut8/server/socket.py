@@ -17,7 +17,7 @@ from hut8.locale import fitting_language, refusal
 from hut8.server import farewells
 from hut8.server.connection import Connection, encode
 from hut8.server.faults import mistake, wanted_language
-from hut8.server.limits import Bucket
+from hut8.server.limits import Bucket, address_of
 from hut8.server.logs import log_fault, log_trouble
 from hut8.server.wire import CLIENT_MESSAGE, WIRE, Do, Hello, Note, Ping, Speak
 from hut8.stores.contract import Answer
@@ -50,7 +50,7 @@ def admit(websocket: WebSocket, house: House) -> None:
     if not _origin_allowed(websocket, house.settings.origins):
         raise Forbidden("A page from elsewhere may not open a socket here: HUT8_ORIGINS names those that may.")
     refusal = TooFast("Too many connections from your address: wait a moment and try again.")
-    house.handshakes.check(websocket.client.host if websocket.client else None, refusal)
+    house.handshakes.check(address_of(websocket), refusal)
 
 
 def _origin_allowed(websocket: WebSocket, extra: str) -> bool:

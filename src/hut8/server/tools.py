@@ -10,7 +10,8 @@ from hut8.errors import TooFast
 from hut8.machine.cards import CARDS
 from hut8.server import desk
 from hut8.server.house import House
-from hut8.server.rest import FAULTS, limited
+from hut8.server.limits import address_of
+from hut8.server.rest import FAULTS, AnyRequest, limited
 from hut8.server.shapes import (
     AskedPosition,
     CardList,
@@ -31,11 +32,10 @@ async def thinking(request: Request) -> House:
     """Count a request that needs a worker process."""
     house = await limited(request)
     refusal = TooFast("Too many computations from your address: wait a moment and try again.")
-    house.thoughts.check(request.client.host if request.client else None, refusal)
+    house.thoughts.check(address_of(request), refusal)
     return house
 
 
-AnyRequest = Annotated[House, Depends(limited)]
 Thinking = Annotated[House, Depends(thinking)]
 Solution = Annotated[bool, Query(description="show the solution as well")]
 

@@ -8,6 +8,7 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Malformed, Missing, unwritable
+from hut8.stores.contract import Conflict
 from hut8.stores.schema import KEPT, STEPS
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ async def restore(store: Store, file: Path) -> int:
     await store.open()
     try:
         await store.load(rows)
+    except Conflict:
+        raise _damaged(file) from None
     finally:
         await store.close()
     return sum(name == "tables" for name, _ in rows)
@@ -60,9 +63,20 @@ def _read(file: Path) -> Iterator[tuple[str, list[Any]]]:
         raise Missing("There is no file {name}.", name=file.name) from None
     except (OSError, EOFError, ValueError):
         raise Malformed("{name} is no backup, or a damaged one.", name=file.name) from None
-    if not lines or lines[0][:2] != [FORMAT, len(STEPS)] or lines[0][2] != len(lines) - 1:
+    if not lines or lines[0] != [FORMAT, len(STEPS), len(lines) - 1]:
         raise Malformed("{name} is no complete backup of this version of hut8.", name=file.name)
-    for name, row in lines[1:]:
-        if name not in KEPT or len(row) != KEPT[name]:
-            raise Malformed("{name} is damaged.", name=file.name)
-        yield name, row
+    for line in lines[1:]:
+        if not _is_row(line):
+            raise _damaged(file)
+        yield line[0], line[1]
+
+
+def _is_row(line: Any) -> bool:
+    """Whether a line names a table and holds a value for each of its columns."""
+    if not isinstance(line, list) or len(line) != 2 or not isinstance(line[0], str) or not isinstance(line[1], list):
+        return False
+    return len(line[1]) == KEPT.get(line[0])
+
+
+def _damaged(file: Path) -> Malformed:
+    return Malformed("{name} is damaged: restore another backup.", name=file.name)

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hut8.errors import Malformed, Unavailable
+from hut8.errors import Malformed, Missing, Unavailable
 
 if TYPE_CHECKING:
     from hut8.stores.contract import Store
@@ -27,7 +27,7 @@ def data_directory() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "hut8"
 
 
-def store_at(url: str | None) -> Store:
+def store_at(url: str | None, *, must_exist: bool = False) -> Store:
     """Return the store an address means: `memory:`, a file, `sqlite:///file` or `postgresql://...`."""
     if url is None:
         url = str(data_directory() / FILE_NAME)
@@ -41,7 +41,10 @@ def store_at(url: str | None) -> Store:
         raise Malformed("That is not a database: write a file name, sqlite:///file or postgresql://...")
     from hut8.stores.sqlite import SqliteStore  # noqa: PLC0415 - only the chosen store is loaded
 
-    return SqliteStore(Path(url.removeprefix("sqlite:///")))
+    path = Path(url.removeprefix("sqlite:///"))
+    if must_exist and not path.exists():
+        raise Missing("There is no database {path}: name the right one with --database.", path=path)
+    return SqliteStore(path)
 
 
 def _postgres(url: str) -> Store:

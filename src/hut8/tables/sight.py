@@ -47,8 +47,16 @@ def view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any]:
     playing = table.state is not None and sees_the_game(table, eye)
     return {
         "table": _table_view(table, eye),
-        "game": table.game.view(table.state, eye, own) if playing else None,
+        "game": _with_present_names(table.game.view(table.state, eye, own), table) if playing else None,
     }
+
+
+def _with_present_names(shown: dict[str, Any], table: Table) -> dict[str, Any]:
+    """Call every seat of the game by the name of whoever sits there now: seats are taken over."""
+    if "seats" not in shown:
+        return shown
+    named = [{**seat, "name": now.name} for seat, now in zip(shown["seats"], table.seats, strict=True)]
+    return {**shown, "seats": named}
 
 
 def _table_view(table: Table, eye: Eye) -> dict[str, Any]:
