@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
@@ -33,6 +35,12 @@ def test_every_command_and_event_of_a_table_is_documented(name: str) -> None:
 @pytest.mark.parametrize("code", list(CloseCode))
 def test_every_close_code_is_documented(code: CloseCode) -> None:
     assert f"| {code.value} |" in PROTOCOL
+
+
+def test_every_address_is_documented() -> None:
+    paths = cast("Any", create_app(MemoryStore()))._app.openapi()["paths"]
+    names = [re.sub(r"\{\w+\}", "", path).replace("//", "/").strip("/").rsplit("/", 1) for path in paths]
+    assert not [name for name in names if not all(part in PROTOCOL for part in name)]
 
 
 def test_every_limit_has_a_reason() -> None:

@@ -32,7 +32,7 @@ def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path,
     async def check(store: Store) -> None:
         assert len(await store.read("t")) == 3
         assert await store.find("BCDEF") == "u"
-        assert await store.holder("t", "aa") == 1
+        assert await store.keys("t") == (Key("aa", 1),)
         assert await store.private("t") == [note("t", 1)]
         assert await store.answers("t") == {Answer(1, "n"): 1}
 

@@ -65,6 +65,14 @@ def test_a_full_database_is_unavailable_and_keeps_what_it_had(tmp_path: Path) ->
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 
 
+def test_only_its_owner_may_read_a_database(tmp_path: Path) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create(writing("t", 0), "ABCDE")
+        assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}  # noqa: ASYNC240 - nobody waits
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
 def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
     async def scenario(store: Store) -> None:
         for table in range(50):

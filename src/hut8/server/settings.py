@@ -62,7 +62,6 @@ class Settings:
 
     # Where
     origins: str = ""  # further web origins that may open sockets, separated by commas
-    docs: bool = True  # serve the interactive API page
 
 
 def settings_from_environment() -> Settings:

@@ -127,11 +127,8 @@ class Store(Protocol):
     async def find(self, room: str) -> str | None:
         """Return the table that has this room code."""
 
-    async def holder(self, table: str, token_hash: str) -> int | None:
-        """Return the holder a token stands for."""
-
     async def keys(self, table: str) -> tuple[Key, ...]:
-        """Return every key of a table, for a rematch that keeps the seats."""
+        """Return every key of a table: who opens which seat."""
 
     async def heads(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
         """Return the newest number and the count of private entries of these tables."""

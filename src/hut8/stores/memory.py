@@ -99,11 +99,8 @@ class MemoryStore:
     async def find(self, room: str) -> str | None:
         return next((table for table, kept in self._tables.items() if kept.room == room), None)
 
-    async def holder(self, table: str, token_hash: str) -> int | None:
-        return self._tables[table].keys.get(token_hash) if table in self._tables else None
-
     async def keys(self, table: str) -> tuple[Key, ...]:
-        return tuple(Key(*pair) for pair in self._kept(table).keys.items())
+        return tuple(Key(*pair) for pair in self._tables[table].keys.items()) if table in self._tables else ()
 
     async def heads(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
         return {

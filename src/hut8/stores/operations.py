@@ -179,11 +179,6 @@ def find(database: Database, room: str) -> str | None:
     return str(rows[0][0]) if rows else None
 
 
-def holder(database: Database, table: str, token_hash: str) -> int | None:
-    rows = database.run("SELECT holder FROM keys WHERE table_id = ? AND hash = ?", table, token_hash)
-    return int(rows[0][0]) if rows else None
-
-
 def keys(database: Database, table: str) -> tuple[Key, ...]:
     return tuple(Key(*row) for row in database.run("SELECT hash, holder FROM keys WHERE table_id = ?", table))
 

@@ -76,7 +76,6 @@ class PostgresStore(SqlStore):
         self._idle: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
         self._hints = Hints()
         self._listening: threading.Thread | None = None
-        self._listener: psycopg.Connection[tuple[Any, ...]] | None = None
         self._closed = threading.Event()
 
     async def open(self) -> None:
@@ -159,7 +158,6 @@ class PostgresStore(SqlStore):
         while not self._closed.is_set():
             try:
                 with self._connect() as connection:
-                    self._listener = connection
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=0.5):

@@ -60,9 +60,6 @@ class SqlStore(ABC):
     async def find(self, room: str) -> str | None:
         return await self._read(partial(operations.find, room=room))
 
-    async def holder(self, table: str, token_hash: str) -> int | None:
-        return await self._read(partial(operations.holder, table=table, token_hash=token_hash))
-
     async def keys(self, table: str) -> tuple[Key, ...]:
         return await self._read(partial(operations.keys, table=table))
 

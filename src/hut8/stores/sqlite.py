@@ -30,6 +30,7 @@ LARGEST_GROUP = 128
 """Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
 
 BUSY_SECONDS = 5
+OWNER_ONLY = 0o600
 READERS = 2
 
 
@@ -107,6 +108,8 @@ class SqliteStore(SqlStore):
     async def open(self) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if not self.path.exists():
+                self.path.touch(OWNER_ONLY)  # it holds the secrets of running games
             writing = _Connection(self.path, readonly=False)
         except OSError as fault:
             raise self._cannot_be_opened() from fault

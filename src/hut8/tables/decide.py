@@ -46,10 +46,9 @@ class Request:
     alarm: Command | None = None
 
 
-NO_PEOPLE, IDLE, BY_HOST = "no people are left", "it stood idle", "the host closed it"
+NO_PEOPLE, BY_HOST = "no people are left", "the host closed it"
 CLOSED = {
     NO_PEOPLE: Wording("This table is closed: no people are left."),
-    IDLE: Wording("This table is closed: it stood idle."),
     BY_HOST: Wording("This table is closed: the host closed it."),
 }
 """Why a table was closed, as its log says it, and what is told whoever comes later."""
@@ -283,10 +282,9 @@ def _rematch(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
 
 def _close(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     _host_only(table, request)
-    reason = IDLE if request.holder is None else BY_HOST
     if not table.open:
         return ()
-    return (Event("closed", None, {"reason": reason}),)
+    return (Event("closed", None, {"reason": BY_HOST}),)
 
 
 _RULINGS: dict[str, Callable[[Table, Request, Silent], tuple[Event, ...]]] = {

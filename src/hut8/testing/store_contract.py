@@ -83,7 +83,7 @@ class StoreContract:
             assert await store.read("nowhere") == []
             assert await store.private("nowhere") == []
             assert await store.find("QQQQQ") is None
-            assert await store.holder("nowhere", "hash") is None
+            assert await store.keys("nowhere") == ()
             with pytest.raises(Missing):
                 await store.append(writing("nowhere", 0))
             with pytest.raises(Missing):
@@ -138,8 +138,6 @@ class StoreContract:
             with pytest.raises(Conflict):
                 await store.append(writing("t", 0, keys=(Key("bb", 1),)))
             await store.append(writing("t", 1, keys=(Key("cc", 2),)))
-            assert [await store.holder("t", hash_) for hash_ in ("aa", "bb", "cc")] == [1, None, 2]
-            assert await store.holder("u", "aa") is None
             assert set(await store.keys("t")) == {Key("aa", 1), Key("cc", 2)}
 
         run(make_store, scenario)
@@ -219,7 +217,7 @@ class StoreContract:
             assert await store.find("ABCDE") is None
             assert await store.read("t") == []
             assert await store.private("t") == []
-            assert await store.holder("t", "aa") is None
+            assert await store.keys("t") == ()
             assert await store.find("BCDEF") == "u"
 
         run(make_store, scenario)
@@ -278,7 +276,7 @@ class DurableStoreContract(StoreContract):
         async def later(store: Store) -> None:
             assert len(await store.read("t")) == 2
             assert await store.answers("t") == {Answer(1, "x"): 2}
-            assert await store.holder("t", "aa") == 1
+            assert await store.keys("t") == (Key("aa", 1),)
             assert await store.private("t") == [note("t", 1)]
 
         run(make_store, scenario)
