@@ -30,12 +30,12 @@ LONGER_AND_LONGER = (0.2, 1.0, 5.0, float("inf"))
 """Seconds that best play is given on one public part, as often as its bounds leave a wish open."""
 
 LARGEST = {
-    **{(Mode.EXTREME, verifiers): 75 for verifiers in (4, 5, 6)},
-    (Mode.NIGHTMARE, 4): 8,
-    (Mode.NIGHTMARE, 5): 3,
-    (Mode.NIGHTMARE, 6): 2,
+    **{(Mode.EXTREME, verifiers): 250 for verifiers in (4, 5, 6)},
+    (Mode.NIGHTMARE, 4): 18,
+    (Mode.NIGHTMARE, 5): 8,
+    (Mode.NIGHTMARE, 6): 4,
 }
-"""Choices of laws beyond which best play is rarely proven within seconds: questions and luck are not promised there."""
+"""Choices of laws up to which best play is proven in a second or two: questions and luck are promised no further."""
 
 
 WISHES = {
@@ -123,7 +123,7 @@ class Search:
     def _is_too_large(self, public: PublicProblem) -> bool:
         """Pass over, on every machine alike, what could rarely be proven in time; rounds alone need less proof."""
         most = LARGEST.get((public.mode, len(public.slots)))
-        ease = 3 if self.wishes.length == ("rounds",) else 1
+        ease = 2 if self.wishes.length == ("rounds",) else 1
         return most is not None and len(assignments(public)) > ease * most
 
     def _is_kept_in_every_world(self, found: Figures) -> bool:
