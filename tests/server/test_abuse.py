@@ -331,6 +331,45 @@ def test_whoever_takes_a_frame_too_slowly_is_dropped_by_the_clock() -> None:
     run(main, 60)
 
 
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        (b"", b""),
+        (b"POST /api/tables HTTP/1.1\r\nHost: x\r\n", b""),
+        (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{", b"HTTP/1.1 408"),
+    ],
+)
+def test_whoever_never_ends_a_request_keeps_no_connection(said: bytes, answer: bytes) -> None:
+    async def main() -> None:
+        async with canary(arrival_seconds=0.3) as server:
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(server.url.rsplit(":", 1)[1]))
+            writer.write(said)
+            try:
+                told = await asyncio.wait_for(reader.read(), 5)
+            except ConnectionResetError:
+                told = b""
+            assert told.startswith(answer)
+            assert told == answer or b"did not arrive in time" in told
+            writer.close()
+
+    run(main)
+
+
+def test_a_socket_and_a_kept_connection_outlive_the_time_a_request_has() -> None:
+    async def main() -> None:
+        async with canary(arrival_seconds=0.2) as server, httpx.AsyncClient(base_url=server.url) as web:
+            paper = (await web.post("/api/tables", json={"name": "Ada", "game": "canary"})).json()
+            async with connect(socket_url(server)) as socket:
+                await socket.send(json.dumps({**HELLO, "table": paper["room"], "token": paper["token"]}))
+                await asyncio.sleep(0.5)
+                await socket.send('{"type":"ping"}')
+                while json.loads(await asyncio.wait_for(socket.recv(), 5))["type"] != "pong":
+                    pass
+                assert (await web.get("/api/tables")).status_code == 200
+
+    run(main)
+
+
 def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:
     async def main() -> None:
         async with canary() as server, httpx.AsyncClient(base_url=server.url) as web:

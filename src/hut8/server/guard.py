@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-TOO_BIG = 413
+TOO_LATE, TOO_BIG = 408, 413
 KIB = 1024
 
 
@@ -57,11 +58,17 @@ class Guard:
                 message = {**message, "headers": [*message["headers"], *extra]}
             await send(message)
 
-        body = await self._read(receive)
-        if body is None:
-            await self._too_big(scope)(scope, receive, guarded)
+        try:
+            async with asyncio.timeout(self.house.settings.arrival_seconds):
+                body = await self._read(receive)
+        except TimeoutError:
+            fault = Malformed("The request did not arrive in time: send it again.")
+            await self._refused(scope, fault, TOO_LATE)(scope, receive, guarded)
         else:
-            await self._app(scope, _once(body, receive), guarded)
+            if body is None:
+                await self._too_big(scope)(scope, receive, guarded)
+            else:
+                await self._app(scope, _once(body, receive), guarded)
         self._note(scope, status, time.perf_counter() - began)
 
     async def _live(self, receive: Receive, send: Send) -> None:
@@ -96,10 +103,13 @@ class Guard:
         return b"".join(parts)
 
     def _too_big(self, scope: Scope) -> ASGIApp:
-        language = wanted_language(Headers(scope=scope).get("accept-language"))
         most = self.house.settings.body_bytes // KIB
-        fault = Malformed("The body is too big: {most} KiB at most.", most=most)
-        return fault_answer(fault, language, TOO_BIG, {"connection": "close"})
+        return self._refused(scope, Malformed("The body is too big: {most} KiB at most.", most=most), TOO_BIG)
+
+    @staticmethod
+    def _refused(scope: Scope, fault: Malformed, status: int) -> ASGIApp:
+        language = wanted_language(Headers(scope=scope).get("accept-language"))
+        return fault_answer(fault, language, status, {"connection": "close"})
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Log the route, never the path: people paste secrets anywhere."""

@@ -36,6 +36,7 @@ FAULTS: dict[int | str, dict[str, Any]] = {
         400: "malformed",
         403: "forbidden",
         404: "missing",
+        408: "too late",
         409: "illegal",
         413: "too big",
         422: "invalid or contradictory",

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.server import ServerProtocol
 
@@ -21,9 +22,10 @@ from hut8.stores.places import store_at
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop, BaseTransport
+    from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
     from collections.abc import Callable
 
+    import h11
     from uvicorn.server import ServerState
 
     from hut8.server.guard import Guard
@@ -43,6 +45,34 @@ class _Spoken(ServerProtocol):
 
     def fail(self, code: int, reason: str = "") -> None:
         super().fail(code, SENTENCES.get(code, reason))
+
+
+class PunctualProtocol(H11Protocol):
+    """HTTP for those who ask: a connection over which no request comes is cut."""
+
+    settings: ClassVar[Settings]
+    _patience: TimerHandle | None = None
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn does
+        super().connection_made(transport)
+        self._patience = self.loop.call_later(self.settings.arrival_seconds, self._cut_if_nothing_came)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._wait_no_more()
+        super().handle_websocket_upgrade(event)
+
+    def _wait_no_more(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+    def _cut_if_nothing_came(self) -> None:
+        if self.cycle is None:
+            self.transport.abort()
 
 
 class CuttableProtocol(WebSocketsSansIOProtocol):
@@ -82,7 +112,8 @@ def web_server(app: Guard, **how: Any) -> uvicorn.Config:
     settings = app.house.settings
     return uvicorn.Config(
         app,
-        ws=type("LimitedProtocol", (CuttableProtocol,), {"settings": settings}),
+        http=type("LimitedHttp", (PunctualProtocol,), {"settings": settings}),
+        ws=type("LimitedSocket", (CuttableProtocol,), {"settings": settings}),
         ws_max_size=settings.frame_bytes,
         ws_max_queue=settings.frames_queued,
         ws_ping_interval=None,  # the clients ping: two heartbeats would race

@@ -41,6 +41,7 @@ class Settings:
     addresses_kept: int = 20_000  # the oldest are forgotten: a bound on memory under a flood from everywhere
 
     # Bodies and computations
+    arrival_seconds: float = 10  # a request that takes longer to arrive whole only keeps a connection from others
     body_bytes: int = 16_384  # the largest honest body, marks of a whole sheet, is under 8 KiB
     workers: int = 2  # processes for expensive computations; started when first needed
     worker_queue: int = 16  # jobs waiting; more would only wait beyond their deadline
