@@ -52,6 +52,20 @@ def test_a_stranger_solves_problem_02(browser: Browser, server: Server, viewport
     player.close()
 
 
+def test_a_proposal_that_was_questioned_says_why_it_stays(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, PHONE)
+    player.booklet("02")
+    player.compose("221")
+    player.ask("B")
+    player.page.locator(".machine .dial").first.locator("label").nth(3).click(force=True)
+    assert "These sheets stay for the whole round." in player.sentence
+    player.ask("C")
+    assert "C says" in player.sentence
+    player.page.keyboard.press("4")
+    assert "end the round" in player.sentence
+    player.close()
+
+
 def test_a_finger_is_enough(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, PHONE, has_touch=True, is_mobile=True)
     page = player.page

@@ -15,7 +15,9 @@ export function handleKey(event: KeyboardEvent, match: Match): void {
     void match.client.note({ kind: event.shiftKey ? 'redo' : 'undo' });
   } else if (event.ctrlKey || event.metaKey || event.altKey) {
     return;
-  } else if (/^[1-5]$/.test(key) && !match.locked) {
+  } else if (/^[1-5]$/.test(key) && match.locked) {
+    match.insist();
+  } else if (/^[1-5]$/.test(key)) {
     match.choose(next, Number(key));
     next = (next + 1) % 3;
   } else if (match.view.letters.includes(key.toUpperCase())) {

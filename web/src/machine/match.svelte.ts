@@ -15,6 +15,9 @@ export class Match {
   /** The letter whose answer is on its way. */
   asking = $state<string | null>(null);
 
+  /** Whether the player tried to change a proposal that stays for this round. */
+  insisted = $state(false);
+
   /** Whether the end of the round is on its way: a hand that presses twice means it once. */
   private ending = false;
 
@@ -97,8 +100,19 @@ export class Match {
     if (this.code && this.isTeam && this.view.seats.length > 1) void this.compose();
   }
 
+  /** A locked proposal was pressed: say why it does not give way. */
+  insist(): void {
+    this.insisted = Boolean(this.you?.locked) && !this.you?.thumb && this.isActive;
+  }
+
+  look(letter: string): void {
+    this.looking = letter;
+    this.insisted = false;
+  }
+
   async ask(letter: string): Promise<void> {
     if (!this.canAsk(letter)) return;
+    this.insisted = false;
     this.asking = letter;
     this.looking = null;
     if (await this.compose()) await this.client.do('question', { letter });
@@ -113,6 +127,7 @@ export class Match {
   async endRound(): Promise<void> {
     if (this.ending) return;
     this.ending = true;
+    this.insisted = false;
     if ((await this.client.do('end_round')).ok) this.looking = null;
     this.ending = false;
   }

@@ -54,6 +54,19 @@ describe('a match', () => {
     expect([match.answerOf('B'), match.answerOf('C'), match.answerOf('A')]).toEqual([true, false, null]);
   });
 
+  it('says why a locked proposal stays, until something else is done', async () => {
+    match.insist();
+    expect(match.insisted).toBe(false);
+    see({ proposal: '221', locked: true, questions_left: 2, lines: [{ round: 1, text: '221 B+ ...' }] });
+    match.insist();
+    expect(match.insisted).toBe(true);
+    match.look('B');
+    expect([match.insisted, match.letter]).toEqual([false, 'B']);
+    match.insist();
+    await match.ask('C');
+    expect(match.insisted).toBe(false);
+  });
+
   it('does not let a locked proposal change', () => {
     see({ proposal: '221', locked: true, lines: [{ round: 1, text: '221 B+ ...' }] });
     match.choose(0, 5);

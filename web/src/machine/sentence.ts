@@ -19,6 +19,7 @@ export function sentence(match: Match): Sentence {
   if (view.phase === 'reading') return { strong: t('web.say.reading'), rest: t(match.me?.ready ? 'web.say.reading.ready' : 'web.say.reading.rest') };
   if (!match.isActive) return { strong: t('web.say.out'), rest: t('web.say.out.rest') };
   if (you.thumb) return { strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }), rest: t('web.say.sealed.rest') };
+  if (match.insisted && you.locked) return { strong: t('web.say.locked'), rest: t(match.isTeam ? 'web.say.locked.team' : 'web.say.locked.race') };
   if (match.letter) return answered(match, match.letter);
   if (match.code) return { strong: t('web.say.composed', { code: spaced(match.code) }), rest: `${t('web.say.composed.rest')} ${left(match)}` };
   return { strong: t('web.say.compose'), rest: t('web.say.compose.rest') };

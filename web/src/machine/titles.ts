@@ -2,7 +2,7 @@ import { t } from '$lib/locale.svelte';
 import type { TableView } from '$lib/wire';
 import type { MachineView } from './view';
 
-/** What a problem is called once it may be named: its booklet number, its day, or its mode and cards. */
+/** What a problem is called in the history: its booklet number, its day, or its mode and cards. */
 export function problemTitle(view: MachineView, table: TableView | null): string {
   const wished = (table?.settings.wishes.problem ?? {}) as { source?: string; name?: string; date?: string };
   if (wished.source === 'booklet') return t('web.source.booklet', { name: (wished.name ?? '').replace('booklet:', '') });

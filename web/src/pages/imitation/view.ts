@@ -1,4 +1,6 @@
 /** What the server lets this browser know of a game of Turing: the shape that `hut8.imitation.sight` builds. */
+import { t } from '$lib/locale.svelte';
+
 export type Side = 'L' | 'R';
 export const SIDES: readonly Side[] = ['L', 'R'];
 export const PAIRS = 3;
@@ -58,6 +60,11 @@ export interface TuringView {
     rounds: OpenRound[];
     readings: { reader: number; responder: number; right: number; votes: number }[];
   } | null;
+}
+
+/** What a game is called in the history. */
+export function gameTitle(view: TuringView): string {
+  return `${t('imitation.title')} · ${t(`imitation.mode.${view.options.mode}`)}`;
 }
 
 export function other(side: Side): Side {
