@@ -135,7 +135,7 @@ def test_nothing_is_clipped_or_too_small_on_the_smallest_phone(browser: Browser,
     player.close()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", [SMALL, PHONE, DESK], ids=["small", "phone", "desk"])
 def test_the_answer_is_seen_without_scrolling_and_nothing_jumps(
     browser: Browser, server: Server, viewport: ViewportSize
 ) -> None:
@@ -149,8 +149,12 @@ def test_the_answer_is_seen_without_scrolling_and_nothing_jumps(
     assert page.evaluate(TOPS) == before
     box = page.locator(".say").bounding_box()
     assert box
-    assert box["y"] + box["height"] <= viewport["height"] - (60 if viewport == PHONE else 0)
+    assert box["y"] + box["height"] <= viewport["height"] - (60 if viewport != DESK else 0)
+    for letter in "CA":
+        player.ask(letter)
+        page.wait_for_timeout(400)
+        assert page.evaluate(TOPS) == before
     player.place("notes")
-    shown = page.locator(".strip") if viewport == PHONE else page.locator(".say")
+    shown = page.locator(".strip") if viewport != DESK else page.locator(".say")
     assert "2 2 1" in shown.inner_text()
     player.close()

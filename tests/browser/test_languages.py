@@ -127,7 +127,7 @@ def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browse
         line.on_message(pass_on)
 
     player = Player(browser, server.address, DESK)
-    page = player.page
+    page = player.altered()
     page.route_web_socket(re.compile("/socket$"), meddle)
     player.booklet("02")
     player.compose("221")

@@ -128,3 +128,8 @@ def test_every_key_that_the_source_names_is_there() -> None:
     }
     assert len(named) > 50
     assert named - keys == set()
+
+
+def test_no_french_line_begins_with_a_colon() -> None:
+    loose = re.compile(r" [:;?!»]|« ")
+    assert [key for key, text in catalogue("fr").items() if loose.search(text)] == []

@@ -98,6 +98,21 @@ def test_too_much_is_refused_in_the_language_of_the_request() -> None:
     run(main)
 
 
+def test_computer_players_are_named_in_the_language_of_whoever_opens_the_table() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server:
+            for language, names in (
+                ("fr", ["Ada", "L’Analyste", "L’Analyste 2"]),
+                ("en", ["Ada", "The Analyst", "The Analyst 2"]),
+            ):
+                rest = RestClient(server.url, language)
+                seated = await rest.open_table("Ada", "imitation", computers=["analyst", "analyst"])
+                table = await rest.get(f"/api/tables/{seated['room']}")
+                assert [seat["name"] for seat in table["seats"]] == names
+
+    run(main)
+
+
 @pytest.mark.parametrize(
     ("header", "language"),
     [

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Forbidden, Illegal, Malformed, Unavailable
 from hut8.game import Event
+from hut8.locale.catalogue import catalogue, phrase
 from hut8.server.room import outline
 from hut8.server.shapes import JoinTable, OpenTable, Seated
 from hut8.server.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token
@@ -38,7 +39,7 @@ class Lobby:
 
     # --- opening and joining ---
 
-    async def open_table(self, wanted: OpenTable) -> Seated:
+    async def open_table(self, wanted: OpenTable, language: str) -> Seated:
         hosted = self.hub.games.named(wanted.game)
         for strength in wanted.computers:
             _check_strength(hosted, strength)
@@ -47,7 +48,7 @@ class Lobby:
         chosen = {"listed": wanted.listed, "spectators": wanted.spectators, "seats": wanted.seats}
         body = settings(hosted.game, None, chosen, prepared)
         sits: list[Body] = [{"name": wanted.name, "colour": wanted.colour}]
-        sits += [{"player": strength} for strength in wanted.computers]
+        sits += [{"player": strength, "name": _computer_name(strength, language)} for strength in wanted.computers]
         token = new_token()
         table = await self._create(hosted, body, sits, lambda table: (Key(hash_token(token), table.seats[0].holder),))
         return Seated(table=table.id, room=table.room, seat=0, token=token)
@@ -149,6 +150,12 @@ def _check_strength(hosted: Hosted, strength: object) -> None:
         raise Malformed("This game has no computer players.")
     if strength not in hosted.strengths:
         raise Malformed("There is no such computer player: this game has {players}.", players=list(hosted.strengths))
+
+
+def _computer_name(strength: str, language: str) -> str | None:
+    """Return what the host calls this player; a game of others may have players the house has no words for."""
+    key = f"web.player.{strength}"
+    return phrase(language, key) if key in catalogue(language) else None
 
 
 def _opening(hosted: Hosted, body: Body, sits: Sequence[Body]) -> tuple[Table, list[Recorded]]:

@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 
 from hut8.errors import Forbidden, Missing, TooFast
 from hut8.server import replays
+from hut8.server.faults import wanted_language
 from hut8.server.house import House
 from hut8.server.limits import address_of
 from hut8.server.shapes import (
@@ -101,9 +102,9 @@ async def list_games(house: AnyRequest) -> GameList:
 
 
 @router.post("/tables", status_code=201, tags=["tables"])
-async def open_table(house: Opening, wanted: OpenTable) -> Seated:
-    """Open a table and sit down as its host."""
-    return await house.lobby.open_table(wanted)
+async def open_table(house: Opening, wanted: OpenTable, request: Request) -> Seated:
+    """Open a table and sit down as its host; computer players have names in the host's language."""
+    return await house.lobby.open_table(wanted, wanted_language(request.headers.get("accept-language")))
 
 
 @router.get("/tables", tags=["tables"])
