@@ -130,6 +130,8 @@ def test_every_key_that_the_source_names_is_there() -> None:
     assert named - keys == set()
 
 
-def test_no_french_line_begins_with_a_colon() -> None:
+def test_no_french_line_on_a_screen_begins_with_a_colon() -> None:
+    """Paper breaks its lines by measure, see the press."""
     loose = re.compile(r" [:;?!»]|« ")
-    assert [key for key, text in catalogue("fr").items() if loose.search(text)] == []
+    spoken = {key: text for key, text in catalogue("fr").items() if not key.startswith("press.")}
+    assert [key for key, text in spoken.items() if loose.search(text)] == []
