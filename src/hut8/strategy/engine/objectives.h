@@ -22,6 +22,8 @@ typedef struct {
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4, LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
 static const double FIRST_TRY = 0.65, NARROW_TRY = 0.2;
+/* For the worst case: the part of the time in which better strategies are sought, before bounds are proven from below. */
+static const double LOWERING = 0.6;
 
 typedef struct {
   Player *player;
@@ -126,33 +128,55 @@ static void play_average(Game *game) {
   result->proven = result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
 }
 
-/* The least number for which `limits` can be kept, counting up in `limit`; false when time ran out before. */
-static bool least_limit(Game *game, Limits *limits, int *limit, int most) {
-  for (; *limit < most; ++*limit) {
+/* Strategies whose worst case, counted by `limit`, is lower and lower: quickly found while there are any. */
+static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
+  for (uint32_t before = 0; *worst > *bound && *worst != before;) {
     bool exact = false;
+    before = *worst;
+    *limit = (int)before - 1;
     Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (!exact && value < INFINITE) return false;
-    if (value < INFINITE) {
-      write_down(game, *limits);
-      return true;
-    }
+    if (value >= INFINITE) *bound = before;
+    else if (exact) write_down(game, *limits);
+    else return;
   }
-  return true;
+}
+
+/* Proofs that no strategy keeps a limit, from the lowest up: the easiest first. */
+static void raise_bound(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
+  for (; *bound < *worst; ++*bound) {
+    bool exact = false;
+    *limit = (int)*bound;
+    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
+    if (value >= INFINITE) continue;
+    if (exact) write_down(game, *limits);
+    return;
+  }
+}
+
+/* The least worst case that can be kept, counted by `limit`; false when time ran out before. */
+static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
+  Search *s = &game->player->search;
+  double start = clock_seconds(), end = s->deadline;
+  s->deadline = start + (end - start) * LOWERING;
+  lower_worst(game, limits, limit, worst, bound);
+  s->deadline = end;
+  if (s->stop && !cancelled(s)) {
+    s->stop = false;
+    raise_bound(game, limits, limit, worst, bound);
+  }
+  *limit = (int)*worst;
+  return *worst == *bound;
 }
 
 static void play_guarantee(Game *game) {
   Result *result = game->result;
-  Limits limits = {(int)result->bound_rounds, UNLIMITED};
-  pay(&game->player->search, 0, 0, 2);
-  bool known = least_limit(game, &limits, &limits.rounds, (int)result->rounds_worst);
-  result->bound_rounds = (uint64_t)limits.rounds;
-  if (!known) return;
-  limits.questions = (int)result->bound_questions;
-  known = least_limit(game, &limits, &limits.questions, (int)result->questions_worst);
-  result->bound_questions = (uint64_t)limits.questions;
-  if (!known) return;
+  Search *s = &game->player->search;
+  Limits limits = NO_LIMITS;
+  pay(s, 0, 0, 2);
+  if (!least_limit(game, &limits, &limits.rounds, &result->rounds_worst, &result->bound_rounds)) return;
+  if (!least_limit(game, &limits, &limits.questions, &result->questions_worst, &result->bound_questions)) return;
   bool exact = false;
-  pay(&game->player->search, ROUND, 1, 3);
+  pay(s, ROUND, 1, 3);
   Value value = value_here(game->player, limits, INFINITE - 1, &exact);
   write_down(game, limits);
   result->proven = exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;

@@ -162,11 +162,18 @@ typedef struct { Proposals wanted; Value beyond; } Candidates;
 /* So far past the budget, in rounds per world, candidates are chosen: whoever comes back finds the bound raised by that. */
 static const double OVERREACH = 0.1;
 
+/* In the last round allowed, only a proposal that can solve every world will do. */
+static Value choose_last(const Search *s, size_t worlds, const Glance *glance, Candidates *candidates) {
+  candidates->wanted &= solving_at_least(glance, (uint32_t)worlds);
+  return law_size(candidates->wanted) ? s->round * worlds : INFINITE;
+}
+
 /* Everybody pays a round, and those whom the proposal cannot solve pay another. Returns what the best one must cost. */
-static Value choose_candidates(const Search *s, const World *world, size_t worlds, Value budget, Candidates *candidates) {
+static Value choose_candidates(const Search *s, const World *world, size_t worlds, Limits limits, Value budget, Candidates *candidates) {
   Glance glance;
   Weights w;
   look_around(s->problem, world, worlds, &glance);
+  if (limits.rounds == 1) return choose_last(s, worlds, &glance, candidates);
   weigh_worlds(world, worlds, &w);
   sort_weights(&w);
   Value solving_nobody = 2 * s->round * worlds + s->question * least_questions(&w);
@@ -211,11 +218,12 @@ static Value solve(Search *s, const World *world, size_t worlds, Limits limits, 
   *exact = false;
   if (s->stop) return floor;
   Candidates candidates = {s->proposals, INFINITE};
-  if (s->round && !s->width && worlds <= GLANCE_WORLDS) {
-    Value least = choose_candidates(s, world, worlds, budget, &candidates);
+  if ((s->round || limits.rounds == 1) && !s->width && worlds <= GLANCE_WORLDS) {
+    Value least = choose_candidates(s, world, worlds, limits, budget, &candidates);
     if (least > floor) floor = least;
     if (least > budget) {
-      table_keep(&s->table, key, least, false, 0, 1, 0);
+      *exact = least >= INFINITE;
+      table_keep(&s->table, key, least, *exact, 0, 1, 0);
       return least;
     }
   }
