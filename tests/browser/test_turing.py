@@ -197,8 +197,9 @@ def test_a_responder_who_leaves_makes_the_round_void(browser: Browser, quick: Se
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
     leave(ada)
-    for player in others:
+    for player in others:  # all at once: the news goes after some seconds
         player.page.locator(".news").get_by_text("Ada has left: this round does not count.").wait_for()
+    for player in others:
         player.page.get_by_text("Round 2").wait_for()
         player.page.locator(".scores .out", has_text="Ada").wait_for()
     others[0].page.locator(".shield").wait_for()
