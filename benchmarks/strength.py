@@ -1,7 +1,7 @@
 """The strength of the Machine's players: paired over the same problems, mean rounds and questions; no wrong claim.
 
-The clerk is the baseline. The whole sample (1,000 Classic, 200 Extreme, 100 Nightmare problems) takes about half an
-hour on one core; a number divides it: `strength.py 10` plays a tenth.
+The clerk is the baseline. The whole sample (1,000 Classic, 200 Extreme, 100 Nightmare problems) takes some
+minutes on one core; a number divides it: `strength.py 10` plays a tenth.
 """
 
 from __future__ import annotations
