@@ -66,6 +66,26 @@ def test_any_free_port_is_named_when_it_was_found(tmp_path: Path) -> None:
         server.communicate(timeout=20)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_person_at_the_terminal_is_spared_the_log_of_requests(tmp_path: Path, *, is_terminal: bool) -> None:
+    reading, writing = os.openpty() if is_terminal else os.pipe()
+    words = [*SERVE, "--port", "0", "--database", str(tmp_path / "db")]
+    server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=writing, text=True)
+    try:
+        assert server.stdout
+        address = server.stdout.readline().removeprefix("Hut 8 is open at ").strip()
+        with urlopen(address + "/health", timeout=10) as answer:  # noqa: S310 - our own address
+            assert answer.status == 200
+    finally:
+        server.terminate()
+        server.communicate(timeout=20)
+    os.write(writing, b"the end")
+    assert (b"request" in os.read(reading, 10_000)) is not is_terminal
+    os.close(reading)
+    os.close(writing)
+
+
 def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> None:
     """A browser of the test's own writes down which address it was asked to open."""
     port = free_port()

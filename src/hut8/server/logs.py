@@ -24,9 +24,12 @@ class _Plain(logging.Formatter):
 
 
 def set_up_logs() -> None:
-    """Write the house's lines, and the web server's warnings, to standard error."""
+    """Write the house's lines, and the web server's warnings, to standard error.
+
+    On a terminal a person reads along, who wants to know what is wrong and not that all is well.
+    """
     for name, level, formatter in (
-        ("hut8", logging.INFO, logging.Formatter("%(message)s")),
+        ("hut8", logging.WARNING if sys.stderr.isatty() else logging.INFO, logging.Formatter("%(message)s")),
         ("uvicorn", logging.WARNING, _Plain()),
     ):
         handler = logging.StreamHandler(sys.stderr)
@@ -36,17 +39,17 @@ def set_up_logs() -> None:
         logger.setLevel(level)
 
 
-def log(event: str, **facts: str | float | None) -> None:
-    _logger.info(json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
+def log(event: str, level: int = logging.INFO, **facts: str | float | None) -> None:
+    _logger.log(level, json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
 
 
 def log_trouble(fault: Hut8Error) -> None:
     """Log what the house could not do, with the storage's own words, which nobody else is told."""
-    log("unavailable", text=fault.text, words="; ".join(getattr(fault, "__notes__", ())))
+    log("unavailable", logging.WARNING, text=fault.text, words="; ".join(getattr(fault, "__notes__", ())))
 
 
 def log_fault(event: str, fault: BaseException) -> None:
     """Log where something broke, but not its message: that may hold what nobody should read."""
     frames = traceback.extract_tb(fault.__traceback__)[-6:]
     where = " < ".join(f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno}" for frame in reversed(frames))
-    log(event, fault=type(fault).__name__, where=where)
+    log(event, logging.WARNING, fault=type(fault).__name__, where=where)
