@@ -11,8 +11,8 @@ from uuid import uuid4
 
 from hut8.errors import Hut8Error, Missing, Unavailable
 from hut8.server.computers import Computers
+from hut8.server.gc_tuning import Sweeper
 from hut8.server.logs import log, log_fault, log_trouble
-from hut8.server.pauses import Sweeper
 from hut8.server.room import Room
 from hut8.server.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.tables import alarms

@@ -1,4 +1,4 @@
-"""How much, how quickly: buckets that refill, per connection and per address."""
+"""Rate limits: token buckets, per connection and per address."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 
 class Bucket:
-    """Holds up to `burst` drops and refills steadily; taking from an empty one fails."""
+    """A token bucket: holds up to `burst` tokens and refills steadily; taking from an empty one fails."""
 
-    __slots__ = ("_burst", "_drops", "_rate", "_time")
+    __slots__ = ("_burst", "_rate", "_time", "_tokens")
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst, self._rate = burst, per_second
-        self._drops, self._time = burst, time.monotonic()
+        self._tokens, self._time = burst, time.monotonic()
 
     def take(self) -> bool:
         now = time.monotonic()
-        self._drops = min(self._burst, self._drops + (now - self._time) * self._rate)
+        self._tokens = min(self._burst, self._tokens + (now - self._time) * self._rate)
         self._time = now
-        if self._drops < 1:
+        if self._tokens < 1:
             return False
-        self._drops -= 1
+        self._tokens -= 1
         return True
 
 

@@ -10,10 +10,10 @@ import uvicorn
 
 from hut8.errors import Unavailable
 from hut8.server.app import create_app
+from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
-from hut8.server.pauses import keep_pauses_short
-from hut8.server.protocols import CuttableProtocol, PunctualProtocol
 from hut8.server.settings import settings_from_environment
+from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
 from hut8.stores.places import store_at
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def web_server(app: Guard, **how: Any) -> uvicorn.Config:
     settings = app.house.settings
     return uvicorn.Config(
         app,
-        http=type("LimitedHttp", (PunctualProtocol,), {"settings": settings}),
-        ws=type("LimitedSocket", (CuttableProtocol,), {"settings": settings}),
+        http=type("LimitedHttp", (BoundedHttp,), {"settings": settings}),
+        ws=type("LimitedSocket", (BoundedWebSocket,), {"settings": settings}),
         ws_max_size=settings.frame_bytes,
         ws_max_queue=settings.frames_queued,
         ws_ping_interval=None,  # the clients ping: two heartbeats would race
@@ -101,7 +101,7 @@ class _Announced(uvicorn.Server):
 def serve(app: Guard, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
     """Run until the process is told to end; raise what kept the house from opening."""
     set_up_logs()
-    keep_pauses_short()
+    tune_interpreter()
     try:
         _Announced(web_server(app), announce).run([listening])
     except SystemExit:  # so uvicorn ends when the application did not open

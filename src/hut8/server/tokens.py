@@ -1,4 +1,4 @@
-"""Secrets that open a seat, and the codes by which tables are known."""
+"""Bearer tokens that open a seat, kept as hashes; the ids and room codes by which tables are known."""
 
 from __future__ import annotations
 

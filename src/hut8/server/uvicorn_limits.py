@@ -1,4 +1,4 @@
-"""What uvicorn speaks with each connection, bounded: HTTP for those who ask, WebSocket that can be cut and says why."""
+"""Subclasses of uvicorn's HTTP and WebSocket protocols: a timeout for the first request, bounded buffers, an abort."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 SENTENCES: dict[int, str] = {code: farewell.reason(ENGLISH) for code, farewell in OF_THE_WEB_SERVER.items()}
 
 
-class _Spoken(ServerProtocol):
-    """The rules of WebSocket, closing with the sentences of the house."""
+class _WithReasons(ServerProtocol):
+    """The WebSocket protocol, whose own close frames carry our reasons."""
 
     def send_close(self, code: int | None = None, reason: str = "") -> None:
         super().send_close(code, reason or SENTENCES.get(code or 0, ""))
@@ -35,36 +35,36 @@ class _Spoken(ServerProtocol):
         super().fail(code, SENTENCES.get(code, reason))
 
 
-class PunctualProtocol(H11Protocol):
-    """HTTP for those who ask: a connection over which no request comes is cut."""
+class BoundedHttp(H11Protocol):
+    """HTTP/1.1 with a timeout: a connection over which no request comes is aborted."""
 
     settings: ClassVar[Settings]
-    _patience: TimerHandle | None = None
+    _timeout: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
-        self._patience = self.loop.call_later(self.settings.arrival_seconds, self._cut_if_nothing_came)
+        self._timeout = self.loop.call_later(self.settings.arrival_seconds, self._abort_if_nothing_came)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_more()
+        self._cancel_timeout()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._wait_no_more()
+        self._cancel_timeout()
         super().handle_websocket_upgrade(event)
 
-    def _wait_no_more(self) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+    def _cancel_timeout(self) -> None:
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None
 
-    def _cut_if_nothing_came(self) -> None:
+    def _abort_if_nothing_came(self) -> None:
         if self.cycle is None:
             self.transport.abort()
 
 
-class CuttableProtocol(WebSocketsSansIOProtocol):
-    """A WebSocket that the application can cut, and that keeps little for a peer who does not read."""
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that the application can abort, with small buffers for a peer that does not read."""
 
     settings: ClassVar[Settings]
 
@@ -76,7 +76,7 @@ class CuttableProtocol(WebSocketsSansIOProtocol):
         _loop: AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, {**app_state, "abort": self.abort}, _loop)
-        self.conn = _Spoken(max_size=config.ws_max_size, logger=self.logger)
+        self.conn = _WithReasons(max_size=config.ws_max_size, logger=self.logger)
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)

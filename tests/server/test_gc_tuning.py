@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hut8.server.pauses import SWEEP_AFTER, Sweeper
+from hut8.server.gc_tuning import SWEEP_AFTER, Sweeper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

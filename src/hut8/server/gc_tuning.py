@@ -1,4 +1,4 @@
-"""Short pauses: one event loop serves everybody, so nothing may hold it up for long."""
+"""Garbage-collector tuning: one event loop serves everybody, so no collection may pause it for long."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ SWEEP_AFTER = 400
 """How many may leave before what they left is looked for."""
 
 
-def keep_pauses_short() -> None:
-    """Set the interpreter for a server.
+def tune_interpreter() -> None:
+    """Set garbage collector and thread switching for a server.
 
     What is loaded now stays for ever and need not be searched for garbage again. The thread that writes to the database
     gives the interpreter up at every statement, and would wait the usual 5 ms to get it back when the loop is busy.
@@ -26,10 +26,10 @@ def keep_pauses_short() -> None:
 
 
 class Sweeper:
-    """A closed socket leaves cycles that only a search through everything finds.
+    """Full collections, seldom: a closed socket leaves reference cycles that only a full collection finds.
 
-    With a thousand people connected the search takes a fifth of a second, in which nobody is answered: so it waits
-    until many have left, or all.
+    With a thousand sockets open it pauses the event loop for a fifth of a second: so it waits until many have left,
+    or all.
     """
 
     def __init__(self) -> None:
