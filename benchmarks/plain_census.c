@@ -1,9 +1,12 @@
-/* The census as one writes it down first: choose cards and criteria one by one, check everything at the end of a choice. */
+/* The census as one writes it down first: choose cards and criteria one by one, check everything at
+ * the end of a choice. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct { uint64_t low, high; } Law;
+typedef struct {
+  uint64_t low, high;
+} Law;
 static Law laws[192];
 static int card[192], criteria, verifiers, chosen[6];
 static uint64_t found;
@@ -26,7 +29,8 @@ static void choose(int depth, Law codes, int from) {
   for (int i = from; i < criteria; i++) {
     Law left = both(codes, laws[i]);
     int codes_left = size(left);
-    if (!codes_left || codes_left == size(codes) || (codes_left == 1 && depth + 1 < verifiers)) continue;
+    if (!codes_left || codes_left == size(codes) || (codes_left == 1 && depth + 1 < verifiers))
+      continue;
     chosen[depth] = i;
     int next = i;
     while (next < criteria && card[next] == card[i]) next++;
@@ -36,7 +40,8 @@ static void choose(int depth, Law codes, int from) {
 
 int main(int count, char **arguments) {
   verifiers = count > 1 ? atoi(arguments[1]) : 4;
-  while (scanf("%d %lu %lu", &card[criteria], &laws[criteria].low, &laws[criteria].high) == 3) criteria++;
+  while (scanf("%d %lu %lu", &card[criteria], &laws[criteria].low, &laws[criteria].high) == 3)
+    criteria++;
   choose(0, (Law){~0ULL, ~0ULL >> 3}, 0);
   printf("%lu\n", found);
 }

@@ -1,5 +1,5 @@
-// Best play as one writes it down first: vectors on the heap, one table, bounds at the leaves of every round.
-// The same meaning as the kernel; benchmarks/strategy.py compares the two in one run.
+// Best play as one writes it down first: vectors on the heap, one table, bounds at the leaves of
+// every round. The same meaning as the kernel; benchmarks/strategy.py compares the two in one run.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -10,8 +10,14 @@
 using Value = int64_t;
 const Value ROUND = Value(1) << 32;
 
-struct World { std::vector<int> laws; int code; };
-struct Law { uint64_t low, high; bool has(int code) const { return (code < 64 ? low >> code : high >> (code - 64)) & 1; } };
+struct World {
+  std::vector<int> laws;
+  int code;
+};
+struct Law {
+  uint64_t low, high;
+  bool has(int code) const { return (code < 64 ? low >> code : high >> (code - 64)) & 1; }
+};
 
 int letters, nightmare;
 std::vector<Law> laws;
@@ -23,7 +29,10 @@ int codes_of(const Worlds &worlds) {
   std::vector<bool> seen(128);
   int codes = 0;
   for (int world : worlds)
-    if (!seen[all[world].code]) { seen[all[world].code] = true; codes++; }
+    if (!seen[all[world].code]) {
+      seen[all[world].code] = true;
+      codes++;
+    }
   return codes;
 }
 
@@ -52,17 +61,21 @@ Value least(const Worlds &worlds, Value = 0) {
   return ROUND * (Value(worlds.size()) + merged(weights, 8, 8)) + merged(weights, 2, 1);
 }
 
-Value questions_at_least(const Worlds &worlds) { return codes_of(worlds) > 1 ? Value(worlds.size()) : 0; }
+Value questions_at_least(const Worlds &worlds) {
+  return codes_of(worlds) > 1 ? Value(worlds.size()) : 0;
+}
 
 // What the round costs from here, if less than `beta`.
-template <class Leaf> Value in_round(const Worlds &worlds, int proposal, int used, int left, Value beta, Leaf leaf) {
+template <class Leaf>
+Value in_round(const Worlds &worlds, int proposal, int used, int left, Value beta, Leaf leaf) {
   if (codes_of(worlds) == 1) return 0;
   Value best = beta;
   if (left < 3 && least(worlds) < best) best = std::min(best, leaf(worlds, best));
   for (int letter = 0; left && letter < letters; letter++) {
     if (used >> letter & 1) continue;
     Worlds pass, fail;
-    for (int world : worlds) (laws[all[world].laws[letter]].has(proposal) ? pass : fail).push_back(world);
+    for (int world : worlds)
+      (laws[all[world].laws[letter]].has(proposal) ? pass : fail).push_back(world);
     if (pass.empty() || fail.empty()) continue;
     Value value = Value(worlds.size()), other = questions_at_least(fail);
     if (value + questions_at_least(pass) + other >= best) continue;

@@ -1,8 +1,10 @@
-/* Every valid Classic problem: one criterion on each of 4 to 6 cards, exactly one code, no verifier redundant.
+/* Every valid Classic problem: one criterion on each of 4 to 6 cards, exactly one code, no verifier
+   redundant.
 
-   A partial choice is the codes that pass it, and for each of its criteria the codes that this one alone refuses. Such
-   a set may never become empty: then the criterion is redundant. Criteria are numbered in card order; the choices that
-   can follow are found all at once, as a set of criteria, from which criteria hold of which code. */
+   A partial choice is the codes that pass it, and for each of its criteria the codes that this one
+   alone refuses. Such a set may never become empty: then the criterion is redundant. Criteria are
+   numbered in card order; the choices that can follow are found all at once, as a set of criteria,
+   from which criteria hold of which code. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -10,18 +12,33 @@
 #include <string.h>
 
 #define PUBLIC __attribute__((visibility("default")))
-enum { CODES = 125, CRITERIA = 256, WORDS = 3, VERIFIERS = 6, CARDS = 48, FINE = 0, CANCELLED = 1, NO_MEMORY = -1 };
+enum {
+  CODES = 125,
+  CRITERIA = 256,
+  WORDS = 3,
+  VERIFIERS = 6,
+  CARDS = 48,
+  FINE = 0,
+  CANCELLED = 1,
+  NO_MEMORY = -1
+};
 enum { EASY = 17, STANDARD = 22 };
 
-typedef struct { uint64_t low, high; } Codes;
-typedef struct { uint64_t word[WORDS]; } Criteria;
+typedef struct {
+  uint64_t low, high;
+} Codes;
+typedef struct {
+  uint64_t word[WORDS];
+} Criteria;
 
-typedef struct { uint64_t all, easy, standard, hard; } Counts;
+typedef struct {
+  uint64_t all, easy, standard, hard;
+} Counts;
 
 typedef struct {
   Codes law[CRITERIA];
   uint8_t card[CRITERIA];
-  Criteria holding[CODES];   /* the criteria that hold of a code */
+  Criteria holding[CODES];    /* the criteria that hold of a code */
   Criteria beyond[CARDS + 1]; /* the criteria on later cards */
   Criteria easy, standard, hard;
   int verifiers;
@@ -35,7 +52,9 @@ typedef struct {
 static inline Codes both(Codes a, Codes b) { return (Codes){a.low & b.low, a.high & b.high}; }
 static inline Codes without(Codes a, Codes b) { return (Codes){a.low & ~b.low, a.high & ~b.high}; }
 static inline bool is_empty(Codes a) { return !(a.low | a.high); }
-static inline int count(Codes a) { return __builtin_popcountll(a.low) + __builtin_popcountll(a.high); }
+static inline int count(Codes a) {
+  return __builtin_popcountll(a.low) + __builtin_popcountll(a.high);
+}
 static inline int take(Codes *a) {
   int bit;
   if (a->low) {
@@ -72,7 +91,8 @@ static inline bool keep_holding(const Census *c, Criteria *left, Codes codes) {
   return any != 0;
 }
 
-/* Of these criteria, those that hold of exactly one of the codes, or of more than one but not of all. */
+/* Of these criteria, those that hold of exactly one of the codes, or of more than one but not of
+ * all. */
 static inline Criteria narrowing(const Census *c, Criteria among, Codes codes, bool to_one) {
   Criteria once = {{0}}, twice = {{0}}, all = among;
   while (!is_empty(codes)) {
@@ -100,7 +120,10 @@ static bool make_room(Census *c, size_t more) {
 
 /* A row is eight bytes: the number of verifiers, six criteria counted from 1, the code. */
 static void list(Census *c, Criteria last, uint64_t chosen, Codes codes) {
-  if (!make_room(c, CRITERIA)) { c->failed = true; return; }
+  if (!make_room(c, CRITERIA)) {
+    c->failed = true;
+    return;
+  }
   uint64_t *row = c->rows + c->counts.all;
   int shift = 8 * (VERIFIERS + 1 - c->verifiers);
   for (int w = 0; w < WORDS; w++)
@@ -117,13 +140,17 @@ static void finish(Census *c, Criteria last, uint64_t chosen, Codes codes, int h
   c->counts.easy += (uint64_t)size_within(last, &c->easy);
   c->counts.standard += (uint64_t)size_within(last, &c->standard);
   int needed = (c->verifiers + 1) / 2 - hard;
-  if (needed <= 0) c->counts.hard += (uint64_t)all;
-  else if (needed == 1) c->counts.hard += (uint64_t)size_within(last, &c->hard);
+  if (needed <= 0)
+    c->counts.hard += (uint64_t)all;
+  else if (needed == 1)
+    c->counts.hard += (uint64_t)size_within(last, &c->hard);
   c->counts.all += (uint64_t)all;
 }
 
-/* Goes on from `depth` criteria, the last of them on `card`, `hard` of them on cards beyond the standard pool. */
-static void extend(Census *c, int depth, int card, int hard, uint64_t chosen, Codes codes, const Codes *alone) {
+/* Goes on from `depth` criteria, the last of them on `card`, `hard` of them on cards beyond the
+ * standard pool. */
+static void extend(Census *c, int depth, int card, int hard, uint64_t chosen, Codes codes,
+                   const Codes *alone) {
   int left = c->verifiers - depth;
   if (left < 1 || depth >= VERIFIERS) return;
   Criteria next = narrowing(c, c->beyond[card], codes, left == 1);
@@ -147,7 +174,9 @@ static void extend(Census *c, int depth, int card, int hard, uint64_t chosen, Co
     }
 }
 
-static void add(Criteria *set, int criterion) { set->word[criterion / 64] |= (uint64_t)1 << criterion % 64; }
+static void add(Criteria *set, int criterion) {
+  set->word[criterion / 64] |= (uint64_t)1 << criterion % 64;
+}
 
 static void prepare(Census *c, int criteria, const uint64_t *laws, const uint8_t *cards) {
   for (int k = 0; k < criteria; k++) {
@@ -159,10 +188,14 @@ static void prepare(Census *c, int criteria, const uint64_t *laws, const uint8_t
   }
 }
 
-/* Counts the problems whose first criterion is `first`, and lists them when `rows` is given (see hut8_census_free). */
-PUBLIC int hut8_census(int criteria, const uint64_t *laws, const uint8_t *cards, int verifiers, int first,
-                       const volatile int32_t *cancelled, Counts *counts, uint64_t **rows) {
-  if (criteria > 64 * WORDS || first < 0 || first >= criteria || verifiers < 2 || verifiers > VERIFIERS) return NO_MEMORY;
+/* Counts the problems whose first criterion is `first`, and lists them when `rows` is given (see
+ * hut8_census_free). */
+PUBLIC int hut8_census(int criteria, const uint64_t *laws, const uint8_t *cards, int verifiers,
+                       int first, const volatile int32_t *cancelled, Counts *counts,
+                       uint64_t **rows) {
+  if (criteria > 64 * WORDS || first < 0 || first >= criteria || verifiers < 2 ||
+      verifiers > VERIFIERS)
+    return NO_MEMORY;
   Census *c = calloc(1, sizeof *c);
   if (!c) return NO_MEMORY;
   c->verifiers = verifiers;
@@ -192,8 +225,10 @@ static char *write_number(char *out, int number) {
   return out;
 }
 
-/* Writes rows as lines: verifiers, code, then card.position for each verifier; `out` has room for 48 bytes a row. */
-PUBLIC size_t hut8_census_lines(const uint64_t *rows, size_t count, const uint8_t *cards, const uint8_t *positions, char *out) {
+/* Writes rows as lines: verifiers, code, then card.position for each verifier; `out` has room for
+ * 48 bytes a row. */
+PUBLIC size_t hut8_census_lines(const uint64_t *rows, size_t count, const uint8_t *cards,
+                                const uint8_t *positions, char *out) {
   char *start = out;
   for (size_t i = 0; i < count; i++) {
     int code = (int)(rows[i] & 255);

@@ -5,7 +5,8 @@
 
 PUBLIC int hut8_version(void) { return 1; }
 
-PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, const uint64_t *laws, const int32_t *names) {
+PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, const uint64_t *laws,
+                         const int32_t *names) {
   if (letters < 1 || letters > LETTERS) return NULL;
   Player *player = calloc(1, sizeof *player);
   if (!player) return NULL;
@@ -55,22 +56,31 @@ static void release(Player *player) {
 }
 
 static bool prepare(Player *player, const Request *request, const volatile int *cancelled) {
-  player->opening = (Opening){request->open_proposal >= 0, request->open_proposal, request->open_letters, request->open_asked};
-  player->search = (Search){.problem = &player->problem, .cancelled = cancelled, .most_effort = request->work};
+  player->opening = (Opening){request->open_proposal >= 0, request->open_proposal,
+                              request->open_letters, request->open_asked};
+  player->search =
+      (Search){.problem = &player->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&player->search);
   if (!arena_open(&player->search.arena)) return false;
-  bool fine = table_open(&player->search.table, request->memory / 4 * 3) && notes_open(&player->search.notes, request->memory / 4);
+  bool fine = table_open(&player->search.table, request->memory / 4 * 3) &&
+              notes_open(&player->search.notes, request->memory / 4);
   if (fine && choose_proposals(player)) return true;
   release(player);
   return false;
 }
 
 /* Plays a position with more than one code. */
-PUBLIC int hut8_play(Player *player, const Request *request, const volatile int *cancelled, Result *result) {
-  Game game = {.player = player, .request = *request, .result = result, .end = clock_seconds() + request->seconds};
+PUBLIC int hut8_play(Player *player, const Request *request, const volatile int *cancelled,
+                     Result *result) {
+  Game game = {.player = player,
+               .request = *request,
+               .result = result,
+               .end = clock_seconds() + request->seconds};
   *result = (Result){0};
   plan_close(&player->plan);
-  if (hut8_codes(player) < 2 || request->open_proposal >= CODES || !prepare(player, request, cancelled)) return NO_MEMORY;
+  if (hut8_codes(player) < 2 || request->open_proposal >= CODES ||
+      !prepare(player, request, cancelled))
+    return NO_MEMORY;
   play(&game);
   result->steps = player->plan.steps;
   result->work = player->search.work;
@@ -85,7 +95,8 @@ PUBLIC int hut8_only_code(const Player *player) {
 /* Whether the build for newer processors (see kernel.py) runs here. */
 PUBLIC int hut8_fast_machine(void) {
 #if defined(__x86_64__) && defined(__GNUC__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+         __builtin_cpu_supports("popcnt");
 #else
   return 0;
 #endif

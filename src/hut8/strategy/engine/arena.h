@@ -3,9 +3,18 @@
 #define HUT8_ARENA_H
 #include "base.h"
 
-typedef struct Block { struct Block *next, *previous; size_t size, used; } Block;
-typedef struct { Block *first, *current; bool exhausted; } Arena;
-typedef struct { Block *block; size_t used; } Mark;
+typedef struct Block {
+  struct Block *next, *previous;
+  size_t size, used;
+} Block;
+typedef struct {
+  Block *first, *current;
+  bool exhausted;
+} Arena;
+typedef struct {
+  Block *block;
+  size_t used;
+} Mark;
 
 enum { BLOCK_BYTES = 1 << 20, BLOCK_HEAD = 64 };
 
@@ -27,7 +36,9 @@ static void arena_close(Arena *arena) {
   }
   *arena = (Arena){0};
 }
-static inline Mark arena_mark(const Arena *arena) { return (Mark){arena->current, arena->current->used}; }
+static inline Mark arena_mark(const Arena *arena) {
+  return (Mark){arena->current, arena->current->used};
+}
 static inline void arena_release(Arena *arena, Mark mark) {
   arena->current = mark.block;
   arena->current->used = mark.used;
@@ -39,7 +50,10 @@ static void *arena_grow(Arena *arena, size_t size) {
     Block *last = arena->current;
     while (last->next) last = last->next;
     block = arena_block(size > BLOCK_BYTES ? size : BLOCK_BYTES);
-    if (!block) { arena->exhausted = true; return NULL; }
+    if (!block) {
+      arena->exhausted = true;
+      return NULL;
+    }
     block->previous = last;
     last->next = block;
   }

@@ -1,9 +1,14 @@
-/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of at most eight ways. */
+/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of at most
+ * eight ways. */
 #ifndef HUT8_BOUNDS_H
 #define HUT8_BOUNDS_H
 #include "base.h"
 
-typedef struct { int codes; uint32_t worlds; uint32_t weight[CODES]; } Weights;
+typedef struct {
+  int codes;
+  uint32_t worlds;
+  uint32_t weight[CODES];
+} Weights;
 
 /* The worlds stand in the order of their codes. */
 static void weigh_worlds(const World *world, size_t worlds, Weights *w) {
@@ -24,7 +29,8 @@ static void sort_weights(Weights *w) {
   }
 }
 
-/* Huffman: merges the lightest `ways` until at most `root` are left; the sum of all merged weights. Weights ascend. */
+/* Huffman: merges the lightest `ways` until at most `root` are left; the sum of all merged weights.
+ * Weights ascend. */
 static Value merged(const Weights *w, int ways, int root) {
   uint32_t inner[CODES];
   int leaves = 0, made = 0, used = 0, left = w->codes;

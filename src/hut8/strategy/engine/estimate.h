@@ -1,20 +1,26 @@
-/* What a position will probably cost: for strategies that need no proof, and for the order of a narrow search. */
+/* What a position will probably cost: for strategies that need no proof, and for the order of a
+ * narrow search. */
 #ifndef HUT8_ESTIMATE_H
 #define HUT8_ESTIMATE_H
 #include "round.h"
 
 /* The logarithm to base two, to about one in a thousand. */
 static inline double quick_log(double x) {
-  union { double number; uint64_t bits; } whole = {x};
+  union {
+    double number;
+    uint64_t bits;
+  } whole = {x};
   double exponent = (double)((int)(whole.bits >> 52) - 1023);
   whole.bits = (whole.bits & 0xfffffffffffffULL) | 0x3ff0000000000000ULL;
   double m = whole.number;
   return exponent + ((0.15824870 * m - 1.05187502) * m + 3.04788415) * m - 2.15420713;
 }
 
-/* What a world will probably cost, fitted to some thousand proven positions: a constant, so much per bit of doubt about
-   the code, so much per bit of doubt about the world. */
-typedef struct { double constant, code, world; } Fit;
+/* What a world will probably cost, fitted to some thousand proven positions: a constant, so much
+   per bit of doubt about the code, so much per bit of doubt about the world. */
+typedef struct {
+  double constant, code, world;
+} Fit;
 static const Fit ROUNDS[2] = {{0.64, 0.13, 0.085}, {0.42, 0.24, 0.10}};
 static const Fit ASKED[2] = {{-0.21, 0.93, 0.19}, {-0.69, 1.09, 0.32}};
 
@@ -37,7 +43,12 @@ static Value foresee(Search *s, Frame *f, Class *class, int shape, const Bits *s
   if (node->seen) return node->low;
   Weights w;
   weigh(f, set, &w);
-  *node = (Node){.worlds = w.worlds, .seen = true, .exact = true, .end_seen = true, .end_exact = true, .end = INFINITE};
+  *node = (Node){.worlds = w.worlds,
+                 .seen = true,
+                 .exact = true,
+                 .end_seen = true,
+                 .end_exact = true,
+                 .end = INFINITE};
   if (w.codes <= 1) return 0;
   if (asked > 0 || f->open) node->end = estimate(&w, f->problem->nightmare);
   node->low = node->end;
@@ -71,7 +82,9 @@ static void narrow(Search *s, Frame *f, int width) {
   Value promise[CODES];
   for (int i = 0; i < f->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    promise[i] = !out_of_time(s, f->words * NODES) && class_foresee(s, f, f->class + i) ? f->class[i].low : INFINITE;
+    promise[i] = !out_of_time(s, f->words * NODES) && class_foresee(s, f, f->class + i)
+                     ? f->class[i].low
+                     : INFINITE;
     f->class[i].low = 0;
     f->class[i].node = NULL;
     arena_release(&s->arena, mark);

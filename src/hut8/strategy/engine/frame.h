@@ -1,4 +1,5 @@
-/* A position laid out for one search: its worlds, and the few ways in which proposals can split them. */
+/* A position laid out for one search: its worlds, and the few ways in which proposals can split
+ * them. */
 #ifndef HUT8_FRAME_H
 #define HUT8_FRAME_H
 #include "arena.h"
@@ -6,18 +7,22 @@
 #include "table.h"
 #include "glance.h"
 
-enum { SHAPES = 729, NODES = 233 }; /* three to the sixth; those with at most three questions asked */
+enum {
+  SHAPES = 729,
+  NODES = 233
+}; /* three to the sixth; those with at most three questions asked */
 
 typedef struct {
-  Value low, end;  /* bounds: going on with the round, ending it here */
+  Value low, end; /* bounds: going on with the round, ending it here */
   uint32_t worlds;
   bool seen, exact, end_seen, end_exact;
 } Node;
 
 typedef struct {
   Value low;
-  bool exact, bounded;              /* bounded: `low` counts what the round can do at all */
-  uint8_t proposal, part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
+  bool exact, bounded; /* bounded: `low` counts what the round can do at all */
+  uint8_t proposal,
+      part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;
 } Class;
 
@@ -31,17 +36,17 @@ typedef struct {
   size_t worlds, words;
   int codes, classes, active, letters, asked; /* active: how many of the classes are considered */
   bool open;
-  Limits limits;                    /* after this round */
+  Limits limits; /* after this round */
   Value least_questions;
-  Value lowest;                     /* of the classes whose round is bounded */
-  Value question;                   /* what the nodes' values count for one */
-  uint32_t *start;                  /* where each code's worlds begin */
-  Bits *segment;                    /* single word: the worlds of a world's code */
-  Bits tops;                        /* single word: the last world of every code */
+  Value lowest;    /* of the classes whose round is bounded */
+  Value question;  /* what the nodes' values count for one */
+  uint32_t *start; /* where each code's worlds begin */
+  Bits *segment;   /* single word: the worlds of a world's code */
+  Bits tops;       /* single word: the last world of every code */
   Bits support[LETTERS];
   Class *class;
-  uint8_t twin[LETTERS];            /* Nightmare: the first letter with the same support */
-  const uint16_t *canonical;        /* a shape's representative among twins */
+  uint8_t twin[LETTERS];     /* Nightmare: the first letter with the same support */
+  const uint16_t *canonical; /* a shape's representative among twins */
   Bits *scratch[QUESTIONS + 2][2];
   Bits *whole, *cell[LETTERS];
   int parts[LETTERS];
@@ -82,7 +87,8 @@ static Key key_of(const Bits *support, int letters, bool nightmare, Bits salt) {
   return key;
 }
 
-/* The part of the letter's support that passes, or its complement: the same question. Number 0 when it tells nothing. */
+/* The part of the letter's support that passes, or its complement: the same question. Number 0 when
+ * it tells nothing. */
 static int part_number(Frame *f, int letter, Bits passing) {
   Bits support = f->support[letter], part = passing & support;
   if (part & support & -support) part = support & ~part;
@@ -93,10 +99,16 @@ static int part_number(Frame *f, int letter, Bits passing) {
   return i;
 }
 
-/* Ways to split, one byte of part number per letter; `known` has ones where the number is not zero. */
-typedef struct { Bits parts[CODES], known[CODES]; uint8_t proposal[CODES]; int count; } Splits;
+/* Ways to split, one byte of part number per letter; `known` has ones where the number is not zero.
+ */
+typedef struct {
+  Bits parts[CODES], known[CODES];
+  uint8_t proposal[CODES];
+  int count;
+} Splits;
 
-/* Keeps a way to split unless another one splits as well everywhere; drops those that it makes needless. */
+/* Keeps a way to split unless another one splits as well everywhere; drops those that it makes
+ * needless. */
 static void keep_split(Splits *all, Bits parts, Bits known, uint8_t proposal) {
   Bits needless = 0, useful = 0;
   for (int i = 0; i < all->count; i++) {
@@ -131,7 +143,8 @@ static void splits_of_proposals(Frame *f, Splits *all, Proposals wanted, int use
     int proposal = law_code(wanted);
     Bits parts = 0, known = 0;
     for (int i = 0; i < f->letters; i++)
-      if (!(used >> i & 1)) add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposal]));
+      if (!(used >> i & 1))
+        add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposal]));
     if (known || f->open) keep_split(all, parts, known, (uint8_t)proposal);
   }
 }
@@ -164,7 +177,8 @@ static void make_mask(Frame *f, int letter, int number) {
   for (size_t word = 0; word < f->words; word++) {
     size_t from = word * 64, to = from + 64 < f->worlds ? from + 64 : f->worlds;
     Bits bits = 0;
-    for (size_t j = from; j < to; j++) bits |= (part >> law_of(f->world[j], letter) & 1) << (j - from);
+    for (size_t j = from; j < to; j++)
+      bits |= (part >> law_of(f->world[j], letter) & 1) << (j - from);
     f->mask[letter][number][word] = bits;
   }
   f->made[letter][number] = true;
@@ -181,10 +195,12 @@ static bool find_codes(Frame *f, Arena *arena) {
   f->segment = arena_take(arena, 64 * sizeof(Bits));
   if (!f->start || !f->segment) return false;
   for (size_t i = 0; i < f->worlds; i++)
-    if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1])) f->start[f->codes++] = (uint32_t)i;
+    if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1]))
+      f->start[f->codes++] = (uint32_t)i;
   f->start[f->codes] = (uint32_t)f->worlds;
   f->tops = 0;
-  for (int code = 1; f->words == 1 && code <= f->codes; code++) f->tops |= (Bits)1 << (f->start[code] - 1);
+  for (int code = 1; f->words == 1 && code <= f->codes; code++)
+    f->tops |= (Bits)1 << (f->start[code] - 1);
   if (f->words == 1)
     for (int code = 0; code < f->codes; code++)
       for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++)
@@ -192,7 +208,8 @@ static bool find_codes(Frame *f, Arena *arena) {
   return true;
 }
 
-/* The shape that stands for all that differ only by the names of twins: twins asked come first, those that passed before. */
+/* The shape that stands for all that differ only by the names of twins: twins asked come first,
+ * those that passed before. */
 static int shape_of_twins(const uint8_t *twin, int letters, int shape) {
   int digit[LETTERS], result = 0;
   for (int i = 0; i < letters; i++) digit[i] = shape / POWER[i] % 3;
@@ -214,7 +231,11 @@ static bool find_twins(Frame *f) {
   for (int i = 0; i < f->letters; i++) {
     f->twin[i] = (uint8_t)i;
     for (int j = 0; f->problem->nightmare && j < i; j++)
-      if (f->support[j] == f->support[i]) { f->twin[i] = f->twin[j]; any = true; break; }
+      if (f->support[j] == f->support[i]) {
+        f->twin[i] = f->twin[j];
+        any = true;
+        break;
+      }
     pattern = pattern * LETTERS + f->twin[i];
   }
   f->canonical = NULL;
@@ -223,13 +244,15 @@ static bool find_twins(Frame *f) {
   if (!*known) {
     *known = malloc(SHAPES * sizeof **known);
     if (!*known) return false;
-    for (int shape = 0; shape < POWER[f->letters]; shape++) (*known)[shape] = (uint16_t)shape_of_twins(f->twin, f->letters, shape);
+    for (int shape = 0; shape < POWER[f->letters]; shape++)
+      (*known)[shape] = (uint16_t)shape_of_twins(f->twin, f->letters, shape);
   }
   f->canonical = *known;
   return true;
 }
 
-/* One word: how many codes the set has. Adding ones below a segment's top carries into the top if any bit is set. */
+/* One word: how many codes the set has. Adding ones below a segment's top carries into the top if
+ * any bit is set. */
 static inline int count_codes(const Frame *f, Bits set) {
   Bits below = ~f->tops;
   return count_bits((((set & below) + below) | set) & f->tops);
@@ -239,7 +262,7 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
   w->codes = 0;
   w->worlds = 0;
   if (f->words == 1) {
-    for (Bits left = *set; left; ) {
+    for (Bits left = *set; left;) {
       Bits segment = f->segment[lowest_bit(left)];
       uint32_t weight = (uint32_t)count_bits(left & segment);
       w->weight[w->codes++] = weight;
@@ -252,7 +275,8 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
     size_t from = f->start[code], to = f->start[code + 1] - 1, first = from / 64, last = to / 64;
     Bits head = ~(Bits)0 << (from % 64), tail = ~(Bits)0 >> (63 - to % 64);
     uint32_t weight = 0;
-    if (first == last) weight = (uint32_t)count_bits(set[first] & head & tail);
+    if (first == last)
+      weight = (uint32_t)count_bits(set[first] & head & tail);
     else {
       weight = (uint32_t)(count_bits(set[first] & head) + count_bits(set[last] & tail));
       for (size_t i = first + 1; i < last; i++) weight += (uint32_t)count_bits(set[i]);
@@ -265,7 +289,8 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
 static size_t pick_worlds(const Frame *f, const Bits *set, World *out) {
   size_t count = 0;
   for (size_t word = 0; word < f->words; word++)
-    for (Bits left = set[word]; left; left &= left - 1) out[count++] = f->world[word * 64 + (size_t)lowest_bit(left)];
+    for (Bits left = set[word]; left; left &= left - 1)
+      out[count++] = f->world[word * 64 + (size_t)lowest_bit(left)];
   return count;
 }
 
@@ -282,11 +307,14 @@ static bool frame_rooms(Frame *f, Arena *arena) {
 }
 
 /* A round that has begun: its proposal, the letters asked, how many of them. */
-typedef struct { bool is_open; int proposal, used, asked; } Opening;
+typedef struct {
+  bool is_open;
+  int proposal, used, asked;
+} Opening;
 
 /* Lays a position out for the proposals wanted. */
-static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds, const Bits *support,
-                         Proposals wanted, Opening opening) {
+static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds,
+                         const Bits *support, Proposals wanted, Opening opening) {
   Frame *f = arena_take(arena, sizeof *f);
   if (!f) return NULL;
   f->problem = problem;

@@ -1,24 +1,32 @@
-/* A glance at a position: how many of its worlds every proposal could solve at most, even if it were laid on all letters.
+/* A glance at a position: how many of its worlds every proposal could solve at most, even if it
+   were laid on all letters.
 
-   All proposals are looked at side by side, one bit each. Two laws are told apart by the proposals that satisfy only one of
-   them; a world is solved by the proposals that tell it from every world with another code. */
+   All proposals are looked at side by side, one bit each. Two laws are told apart by the proposals
+   that satisfy only one of them; a world is solved by the proposals that tell it from every world
+   with another code. */
 #ifndef HUT8_GLANCE_H
 #define HUT8_GLANCE_H
 #include "worlds.h"
 
 enum { GLANCE_WORLDS = 255, DIGITS = 8 }; /* every count has so many binary digits */
 
-typedef struct { Proposals digit[DIGITS]; } Glance; /* a digit of every proposal's count */
-typedef struct { Proposals passing[LETTERS]; } Row; /* a world: for every letter the proposals that pass there */
+typedef struct {
+  Proposals digit[DIGITS];
+} Glance; /* a digit of every proposal's count */
+typedef struct {
+  Proposals passing[LETTERS];
+} Row; /* a world: for every letter the proposals that pass there */
 
 static void rows_of(const Problem *problem, const World *world, size_t worlds, Row *row) {
   for (size_t i = 0; i < worlds; i++)
-    for (int letter = 0; letter < LETTERS; letter++) row[i].passing[letter] = problem->passing[letter][law_of(world[i], letter)];
+    for (int letter = 0; letter < LETTERS; letter++)
+      row[i].passing[letter] = problem->passing[letter][law_of(world[i], letter)];
 }
 
 static inline Proposals tell_apart(const Row *one, const Row *other) {
   Proposals apart = {0};
-  for (int letter = 0; letter < LETTERS; letter++) apart |= one->passing[letter] ^ other->passing[letter];
+  for (int letter = 0; letter < LETTERS; letter++)
+    apart |= one->passing[letter] ^ other->passing[letter];
   return apart;
 }
 
@@ -65,7 +73,8 @@ static uint32_t most_solved(const Glance *glance, Proposals proposals) {
 static Proposals solving_at_least(const Glance *glance, uint32_t worlds) {
   Proposals more = {0}, equal = ALL_CODES;
   for (int i = DIGITS - 1; i >= 0; i--) {
-    if (worlds >> i & 1) equal &= glance->digit[i];
+    if (worlds >> i & 1)
+      equal &= glance->digit[i];
     else {
       more |= equal & glance->digit[i];
       equal &= ~glance->digit[i];

@@ -19,10 +19,12 @@ typedef struct {
 } Result;
 
 /* Time kept back for writing the strategy down again. */
-static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4, LAST_MOMENT = 0.15;
+static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4,
+                    LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
 static const double FIRST_TRY = 0.65, NARROW_TRY = 0.2;
-/* For the worst case: the part of the time in which better strategies are sought, before bounds are proven from below. */
+/* For the worst case: the part of the time in which better strategies are sought, before bounds are
+ * proven from below. */
 static const double LOWERING = 0.6;
 
 typedef struct {
@@ -39,13 +41,15 @@ static bool beats(const Game *game, Cost new) {
   if (!game->written) return true;
   if (game->request.objective == GUARANTEE) {
     if (new.worst_rounds != old->rounds_worst) return new.worst_rounds < old->rounds_worst;
-    if (new.worst_questions != old->questions_worst) return new.worst_questions < old->questions_worst;
+    if (new.worst_questions != old->questions_worst)
+      return new.worst_questions < old->questions_worst;
   }
   if (new.rounds != old->rounds_total) return new.rounds < old->rounds_total;
   return new.questions < old->questions_total;
 }
 
-/* Writes down what is known now, and keeps it when it is the best so far. When time is short, the first writing stands. */
+/* Writes down what is known now, and keeps it when it is the best so far. When time is short, the
+ * first writing stands. */
 static void write_down(Game *game, Limits limits) {
   if (game->written && clock_seconds() + game->writing > game->end) return;
   Player *player = game->player;
@@ -125,19 +129,24 @@ static void play_average(Game *game) {
     result->bound_rounds = value / ROUND;
     result->bound_questions = value % ROUND;
   }
-  result->proven = result->rounds_total == result->bound_rounds && result->questions_total == result->bound_questions;
+  result->proven = result->rounds_total == result->bound_rounds &&
+                   result->questions_total == result->bound_questions;
 }
 
-/* Strategies whose worst case, counted by `limit`, is lower and lower: quickly found while there are any. */
+/* Strategies whose worst case, counted by `limit`, is lower and lower: quickly found while there
+ * are any. */
 static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   for (uint32_t before = 0; *worst > *bound && *worst != before;) {
     bool exact = false;
     before = *worst;
     *limit = (int)before - 1;
     Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (value >= INFINITE) *bound = before;
-    else if (exact) write_down(game, *limits);
-    else return;
+    if (value >= INFINITE)
+      *bound = before;
+    else if (exact)
+      write_down(game, *limits);
+    else
+      return;
   }
 }
 
@@ -173,13 +182,17 @@ static void play_guarantee(Game *game) {
   Search *s = &game->player->search;
   Limits limits = NO_LIMITS;
   pay(s, 0, 0, 2);
-  if (!least_limit(game, &limits, &limits.rounds, &result->rounds_worst, &result->bound_rounds)) return;
-  if (!least_limit(game, &limits, &limits.questions, &result->questions_worst, &result->bound_questions)) return;
+  if (!least_limit(game, &limits, &limits.rounds, &result->rounds_worst, &result->bound_rounds))
+    return;
+  if (!least_limit(game, &limits, &limits.questions, &result->questions_worst,
+                   &result->bound_questions))
+    return;
   bool exact = false;
   pay(s, ROUND, 1, 3);
   Value value = value_here(game->player, limits, INFINITE - 1, &exact);
   write_down(game, limits);
-  result->proven = exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
+  result->proven =
+      exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
 }
 
 /* A bound that needs no search. */
@@ -188,14 +201,16 @@ static Value bound_at_once(Player *player) {
   Weights w;
   weigh_worlds(problem->world, problem->worlds, &w);
   pay(&player->search, ROUND, 1, 1);
-  if (player->opening.is_open) return least_value(&player->search, &w, QUESTIONS - player->opening.asked, NO_LIMITS);
+  if (player->opening.is_open)
+    return least_value(&player->search, &w, QUESTIONS - player->opening.asked, NO_LIMITS);
   return ROUND * problem->worlds + least_value(&player->search, &w, QUESTIONS, NO_LIMITS);
 }
 
 /* The same for the worst case: answers tell codes apart, two ways each. */
 static Value guarantee_at_once(const Player *player) {
   Limits limits = {player->opening.is_open ? 0 : 1, 1};
-  int codes = codes_in(&player->problem), left = player->opening.is_open ? QUESTIONS - player->opening.asked : 0;
+  int codes = codes_in(&player->problem),
+      left = player->opening.is_open ? QUESTIONS - player->opening.asked : 0;
   while (codes > 1 << (left + QUESTIONS * limits.rounds)) limits.rounds++;
   while (codes > 1 << limits.questions) limits.questions++;
   return ROUND * (Value)limits.rounds + (Value)limits.questions;
@@ -212,11 +227,14 @@ static void play(Game *game) {
   game->writing = clock_seconds() - start;
   game->give_up = game->end - LAST_MOMENT * second;
   s->deadline = game->end - game->writing * WRITING_AGAIN - LEAST_RESERVE * second;
-  Value bound = game->request.objective == GUARANTEE ? guarantee_at_once(game->player) : bound_at_once(game->player);
+  Value bound = game->request.objective == GUARANTEE ? guarantee_at_once(game->player)
+                                                     : bound_at_once(game->player);
   game->result->bound_rounds = bound / ROUND;
   game->result->bound_questions = bound % ROUND;
   if (clock_seconds() > s->deadline) return;
-  if (game->request.objective == GUARANTEE) play_guarantee(game);
-  else play_average(game);
+  if (game->request.objective == GUARANTEE)
+    play_guarantee(game);
+  else
+    play_average(game);
 }
 #endif

@@ -1,6 +1,7 @@
 /* A complete strategy, written down: what is proven is played as proven, the rest by estimates.
 
-   Positions that differ only by the names of Nightmare's letters share their nodes: a step into one "turns" the letters. */
+   Positions that differ only by the names of Nightmare's letters share their nodes: a step into one
+   "turns" the letters. */
 #ifndef HUT8_PLAN_H
 #define HUT8_PLAN_H
 #include "search.h"
@@ -24,7 +25,7 @@ typedef struct {
   int32_t step;
   uint8_t order[LETTERS]; /* the letters by their supports */
   bool taken;
-} Chapter;                /* a position at the start of a round */
+} Chapter; /* a position at the start of a round */
 
 typedef struct {
   Step *step;
@@ -35,7 +36,11 @@ typedef struct {
   double give_up; /* when to stop thinking and take the first thing that helps */
 } Plan;
 
-typedef struct { int32_t step; uint32_t turn; Cost cost; } Way;
+typedef struct {
+  int32_t step;
+  uint32_t turn;
+  Cost cost;
+} Way;
 
 static void plan_close(Plan *plan) {
   free(plan->step);
@@ -47,7 +52,10 @@ static int32_t plan_step(Plan *plan, Step step) {
   if (plan->steps == plan->room) {
     size_t room = plan->room ? plan->room * 2 : 256;
     Step *larger = realloc(plan->step, room * sizeof *larger);
-    if (!larger) { plan->failed = true; return 0; }
+    if (!larger) {
+      plan->failed = true;
+      return 0;
+    }
     plan->step = larger;
     plan->room = room;
   }
@@ -57,14 +65,18 @@ static int32_t plan_step(Plan *plan, Step step) {
 
 static Chapter *plan_slot(Chapter *chapter, size_t room, Key key) {
   size_t i = key.one & (room - 1);
-  while (chapter[i].taken && (chapter[i].key.one != key.one || chapter[i].key.two != key.two)) i = (i + 1) & (room - 1);
+  while (chapter[i].taken && (chapter[i].key.one != key.one || chapter[i].key.two != key.two))
+    i = (i + 1) & (room - 1);
   return chapter + i;
 }
 static void plan_remember(Plan *plan, Chapter new) {
   if (plan->chapters * 2 >= plan->chapter_room) {
     size_t room = plan->chapter_room ? plan->chapter_room * 2 : 256;
     Chapter *larger = calloc(room, sizeof *larger);
-    if (!larger) { plan->failed = true; return; }
+    if (!larger) {
+      plan->failed = true;
+      return;
+    }
     for (size_t i = 0; i < plan->chapter_room; i++)
       if (plan->chapter[i].taken) *plan_slot(larger, room, plan->chapter[i].key) = plan->chapter[i];
     free(plan->chapter);
@@ -94,9 +106,10 @@ static uint32_t no_turn(void) {
 }
 
 static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
-  return (Cost){a.rounds + b.rounds, a.questions + b.questions + worlds,
-                a.worst_rounds > b.worst_rounds ? a.worst_rounds : b.worst_rounds,
-                1 + (a.worst_questions > b.worst_questions ? a.worst_questions : b.worst_questions)};
+  return (Cost){
+      a.rounds + b.rounds, a.questions + b.questions + worlds,
+      a.worst_rounds > b.worst_rounds ? a.worst_rounds : b.worst_rounds,
+      1 + (a.worst_questions > b.worst_questions ? a.worst_questions : b.worst_questions)};
 }
 
 static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits);
@@ -107,9 +120,14 @@ static Class *guess_class(Search *s, Plan *plan, Frame *f) {
   f->question = 1;
   for (int i = 0; i < f->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    if (!class_foresee(s, f, f->class + i)) { plan->failed = true; return NULL; }
-    if (!best || f->class[i].low < best->low) best = f->class + i;
-    else arena_release(&s->arena, mark);
+    if (!class_foresee(s, f, f->class + i)) {
+      plan->failed = true;
+      return NULL;
+    }
+    if (!best || f->class[i].low < best->low)
+      best = f->class + i;
+    else
+      arena_release(&s->arena, mark);
     if (best->low < INFINITE && clock_seconds() > plan->give_up) break;
   }
   return best;
@@ -125,7 +143,8 @@ static Class *proven_class(Search *s, Frame *f, Limits limits, const Entry *know
     Value paid = f->open ? 0 : s->round * f->worlds;
     if (!class_begin(s, f, f->class + i)) return NULL;
     improve(s, f, f->class + i, 0, f->whole, 0, known->value - paid);
-    return f->class[i].node->exact && f->class[i].node->low + paid == known->value ? f->class + i : NULL;
+    return f->class[i].node->exact && f->class[i].node->low + paid == known->value ? f->class + i
+                                                                                   : NULL;
   }
   return NULL;
 }
@@ -144,14 +163,16 @@ static int best_step(const Search *s, const Frame *f, const Class *class, int sh
 }
 
 /* Writes the round from this node on, as the graph's exact values (or estimates) say. */
-static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape, const Bits *set,
+                       int asked) {
   Way way = {.turn = no_turn()};
   Weights w;
   weigh(f, set, &w);
   size_t first = 0;
   while (first < f->words && !set[first]) first++;
   if (w.codes == 1 || first == f->words) {
-    int code = first == f->words ? 0 : code_of(f->world[first * 64 + (size_t)lowest_bit(set[first])]);
+    int code =
+        first == f->words ? 0 : code_of(f->world[first * 64 + (size_t)lowest_bit(set[first])]);
     way.step = plan_step(plan, (Step){.kind = CLAIM, .what = code});
     return way;
   }
@@ -159,12 +180,17 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
   if (letter >= 0) {
     Way ways[2];
     Step step = {.kind = ASK, .what = class->proposal, .letter = letter};
-    bool swapped = !(f->problem->truth[letter][class->proposal] & f->part[letter][class->part[letter]]);
+    bool swapped =
+        !(f->problem->truth[letter][class->proposal] & f->part[letter][class->part[letter]]);
     for (int answer = 0; answer < 2; answer++) {
       Bits *half = arena_take(&s->arena, f->words * sizeof *half);
-      if (!half) { plan->failed = true; return way; }
+      if (!half) {
+        plan->failed = true;
+        return way;
+      }
       half_of(f, class, letter, answer, set, half);
-      ways[answer] = write_round(s, plan, f, class, shape + (answer + 1) * POWER[letter], half, asked + 1);
+      ways[answer] =
+          write_round(s, plan, f, class, shape + (answer + 1) * POWER[letter], half, asked + 1);
       step.next[answer ^ swapped] = ways[answer].step;
       step.turn[answer ^ swapped] = ways[answer].turn;
     }
@@ -173,20 +199,25 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
     return way;
   }
   World *world = arena_take(&s->arena, w.worlds * sizeof *world);
-  if (!world || letter == NOTHING) { plan->failed = true; return way; }
+  if (!world || letter == NOTHING) {
+    plan->failed = true;
+    return way;
+  }
   pick_worlds(f, set, world);
   Way next = write_position(s, plan, world, w.worlds, limits_after(f, asked));
   way.cost = next.cost;
-  way.step = plan_step(plan, (Step){.kind = END, .next = {next.step, next.step}, .turn = {next.turn, next.turn}});
+  way.step = plan_step(
+      plan, (Step){.kind = END, .next = {next.step, next.step}, .turn = {next.turn, next.turn}});
   return way;
 }
 
-static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, size_t worlds, const Bits *support,
-                        Limits limits) {
+static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, size_t worlds,
+                        const Bits *support, Limits limits) {
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
   if (entry && entry->exact && entry->value < INFINITE) {
     Entry known = *entry;
-    *f = frame_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal), (Opening){0});
+    *f = frame_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
+                    (Opening){0});
     if (!*f) return NULL;
     Class *class = proven_class(s, *f, limits, &known);
     if (class) return class;
@@ -206,14 +237,17 @@ static Way write_position(Search *s, Plan *plan, const World *world, size_t worl
   Key key = position_key(s, support, limits);
   if (plan->chapter_room) {
     const Chapter *known = plan_slot(plan->chapter, plan->chapter_room, key);
-    if (known->taken) return (Way){known->step, turn_between(order, known->order, letters), known->cost};
+    if (known->taken)
+      return (Way){known->step, turn_between(order, known->order, letters), known->cost};
   }
   Mark mark = arena_mark(&s->arena);
   Frame *f = NULL;
   Class *class = class_for(s, plan, &f, world, worlds, support, limits);
   Way way = {0};
-  if (class) way = write_round(s, plan, f, class, 0, f->whole, 0);
-  else plan->failed = true;
+  if (class)
+    way = write_round(s, plan, f, class, 0, f->whole, 0);
+  else
+    plan->failed = true;
   arena_release(&s->arena, mark);
   if (plan->failed) return way;
   way.cost.rounds += worlds;

@@ -15,7 +15,8 @@ static Frame *frame_here(Player *player, Proposals wanted, Opening opening) {
   const Problem *problem = &player->problem;
   Bits support[LETTERS] = {0};
   supports_of(problem->world, problem->worlds, problem->letters, support);
-  return frame_open(problem, &player->search.arena, problem->world, problem->worlds, support, wanted, opening);
+  return frame_open(problem, &player->search.arena, problem->world, problem->worlds, support,
+                    wanted, opening);
 }
 
 static Frame *open_frame(Player *player) {
@@ -38,7 +39,8 @@ static bool choose_proposals(Player *player) {
 static Value value_here(Player *player, Limits limits, Value budget, bool *exact) {
   Search *s = &player->search;
   const Problem *problem = &player->problem;
-  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, limits, budget, exact);
+  if (!player->opening.is_open)
+    return solve(s, problem->world, problem->worlds, limits, budget, exact);
   Mark mark = arena_mark(&s->arena);
   Frame *f = open_frame(player);
   Value value = 0;
@@ -48,7 +50,8 @@ static Value value_here(Player *player, Limits limits, Value budget, bool *exact
     improve_classes(s, f, 0, budget);
     value = f->class[0].low;
     *exact = f->class[0].exact;
-  } else s->stop = true;
+  } else
+    s->stop = true;
   arena_release(&s->arena, mark);
   return value;
 }
@@ -67,7 +70,8 @@ static Way write_open(Player *player, Limits limits) {
       class = guess_class(s, &player->plan, f);
     }
     if (class) way = write_round(s, &player->plan, f, class, 0, f->whole, 0);
-  } else player->plan.failed = true;
+  } else
+    player->plan.failed = true;
   arena_release(&s->arena, mark);
   return way;
 }

@@ -7,9 +7,9 @@
 typedef struct {
   const Bits *mask[LETTERS];
   int masks, letter[LETTERS];
-  uint32_t left[SHAPES];   /* the fewest rounds to come */
+  uint32_t left[SHAPES]; /* the fewest rounds to come */
   uint32_t worlds[SHAPES];
-  Value worth[SHAPES];     /* the same with questions: see worth.h */
+  Value worth[SHAPES]; /* the same with questions: see worth.h */
 } RoundTable;
 
 /* The rounds that the set must still pay if nothing more is asked in this one. */
@@ -22,7 +22,9 @@ static uint32_t rounds_after(const Frame *f, const Bits *set, uint32_t worlds) {
   return worlds + (uint32_t)least_rounds(&w, QUESTIONS);
 }
 
-static inline bool word_is_solved(const Frame *f, Bits set) { return !set || !(set & ~f->segment[lowest_bit(set)]); }
+static inline bool word_is_solved(const Frame *f, Bits set) {
+  return !set || !(set & ~f->segment[lowest_bit(set)]);
+}
 
 /* One code at most. The worlds stand in the order of their codes: the first and the last tell. */
 static inline bool is_solved(const Frame *f, const Bits *set) {
@@ -45,13 +47,16 @@ static inline uint32_t unsolved(const Frame *f, const Bits *set) {
   return is_solved(f, set) ? 0 : rounds_after(f, set, count_set(f, set));
 }
 
-static inline void keep_half(const Frame *f, const Bits *set, const Bits *mask, int answer, Bits *half) {
+static inline void keep_half(const Frame *f, const Bits *set, const Bits *mask, int answer,
+                             Bits *half) {
   Bits flip = answer ? ~(Bits)0 : 0;
   for (size_t i = 0; i < f->words; i++) half[i] = set[i] & (mask[i] ^ flip);
 }
 
-/* The rounds to come even if the proposal were laid on every letter; more than `allowed` means only that. */
-static uint32_t unsolved_by_all(const Frame *f, const Bits *const *mask, int masks, const Bits *set, uint32_t allowed) {
+/* The rounds to come even if the proposal were laid on every letter; more than `allowed` means only
+ * that. */
+static uint32_t unsolved_by_all(const Frame *f, const Bits *const *mask, int masks, const Bits *set,
+                                uint32_t allowed) {
   if (!masks) return unsolved(f, set);
   if (is_solved(f, set)) return 0;
   Bits *half = f->cell[masks - 1];
@@ -64,7 +69,8 @@ static uint32_t unsolved_by_all(const Frame *f, const Bits *const *mask, int mas
 }
 
 /* After three questions: every three letters once, twins counted as one. */
-static void unsolved_by_three(const Frame *f, RoundTable *t, const Bits *set, int from, int shape, int depth) {
+static void unsolved_by_three(const Frame *f, RoundTable *t, const Bits *set, int from, int shape,
+                              int depth) {
   for (int i = from; i < t->masks; i++) {
     for (int answer = 0; answer < 2; answer++) {
       Bits *half = f->cell[depth];
@@ -85,7 +91,8 @@ static uint32_t best_next(const Frame *f, const RoundTable *t, int shape, int as
   uint32_t best = UINT32_MAX / 2;
   for (int i = 0; i < t->masks; i++) {
     if (asked >> i & 1) continue;
-    uint32_t both = t->left[child_shape(f, shape, t->letter[i], 0)] + t->left[child_shape(f, shape, t->letter[i], 1)];
+    uint32_t both = t->left[child_shape(f, shape, t->letter[i], 0)] +
+                    t->left[child_shape(f, shape, t->letter[i], 1)];
     if (both < best) best = both;
   }
   return best;
@@ -97,8 +104,10 @@ static uint32_t unsolved_by_round(const Frame *f, RoundTable *t) {
   for (int i = 0; i < t->masks; i++)
     for (int j = i + 1; j < t->masks; j++)
       for (int answers = 0; answers < 4; answers++) {
-        int shape = (1 + (answers & 1)) * POWER[t->letter[i]] + (1 + (answers >> 1)) * POWER[t->letter[j]];
-        if (canonical_shape(f, shape) == shape) t->left[shape] = best_next(f, t, shape, 1 << i | 1 << j);
+        int shape =
+            (1 + (answers & 1)) * POWER[t->letter[i]] + (1 + (answers >> 1)) * POWER[t->letter[j]];
+        if (canonical_shape(f, shape) == shape)
+          t->left[shape] = best_next(f, t, shape, 1 << i | 1 << j);
       }
   for (int i = 0; i < t->masks; i++)
     for (int answer = 1; answer < 3; answer++)

@@ -1,7 +1,7 @@
 /* A round as a graph of nodes.
 
-   A node is a set of questions asked, with their answers (its "shape", in base three: 0 not asked, 1 and 2 the two
-   answers). Every node keeps a lower bound of what is still to be paid. */
+   A node is a set of questions asked, with their answers (its "shape", in base three: 0 not asked,
+   1 and 2 the two answers). Every node keeps a lower bound of what is still to be paid. */
 #ifndef HUT8_ROUND_H
 #define HUT8_ROUND_H
 #include "frame.h"
@@ -21,7 +21,8 @@ typedef struct {
   bool stop;
   int width; /* how many proposals to consider at a position; 0: all */
   uint64_t work, ticks, effort, most_effort;
-  uint16_t place[SHAPES]; /* where a shape's node lies: shapes with at most three questions, counted through */
+  uint16_t place[SHAPES]; /* where a shape's node lies: shapes with at most three questions, counted
+                             through */
 } Search;
 
 typedef struct {
@@ -30,7 +31,8 @@ typedef struct {
 } Choice;
 
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
-/* A bound is raised this far past the second best before looking elsewhere: coming back costs more than overshooting. */
+/* A bound is raised this far past the second best before looking elsewhere: coming back costs more
+ * than overshooting. */
 static const double PATIENCE = 0.03;
 
 static void count_shapes(Search *s) {
@@ -48,7 +50,8 @@ static bool out_of_time(Search *s, size_t words) {
   if (s->ticks >= CLOCK_EVERY) {
     s->effort += s->ticks;
     s->ticks = 0;
-    s->stop = s->stop || s->effort > s->most_effort || s->arena.exhausted || (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+    s->stop = s->stop || s->effort > s->most_effort || s->arena.exhausted ||
+              (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
   }
   return s->stop;
 }
@@ -58,7 +61,8 @@ static bool too_many_codes(int codes, int questions, Limits limits) {
   return limits.rounds < 3 && codes > 1 << (questions + QUESTIONS * limits.rounds);
 }
 
-/* What the worlds must still pay with `questions` left in a round already paid for, and `limits` after it. */
+/* What the worlds must still pay with `questions` left in a round already paid for, and `limits`
+ * after it. */
 static Value least_value(const Search *s, Weights *w, int questions, Limits limits) {
   if (w->codes <= 1) return 0;
   if (too_many_codes(w->codes, questions, limits)) return INFINITE;
@@ -101,16 +105,20 @@ static void look(const Search *s, const Frame *f, Node *node, const Bits *set, i
   if (asked + f->asked == QUESTIONS) {
     look_at_end(node, end_of(s, f, &w, asked));
     node->low = node->end;
-  } else node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
+  } else
+    node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
 }
 
-static inline int canonical_shape(const Frame *f, int shape) { return f->canonical ? f->canonical[shape] : shape; }
+static inline int canonical_shape(const Frame *f, int shape) {
+  return f->canonical ? f->canonical[shape] : shape;
+}
 
 static inline int child_shape(const Frame *f, int shape, int letter, int answer) {
   return canonical_shape(f, shape + (answer + 1) * POWER[letter]);
 }
 
-static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set, Bits *half) {
+static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set,
+                           Bits *half) {
   const Bits *mask = mask_of(f, letter, class->part[letter]);
   if (answer == 0)
     for (size_t i = 0; i < f->words; i++) half[i] = set[i] & mask[i];
@@ -119,11 +127,14 @@ static inline void half_of(Frame *f, const Class *class, int letter, int answer,
 }
 
 static inline void consider(Choice *choice, Value value, int letter) {
-  if (value < choice->value) *choice = (Choice){value, choice->value, letter};
-  else if (value < choice->second) choice->second = value;
+  if (value < choice->value)
+    *choice = (Choice){value, choice->value, letter};
+  else if (value < choice->second)
+    choice->second = value;
 }
 
-/* The letters worth asking next: not asked yet, told apart by the proposal, one of every group of twins. */
+/* The letters worth asking next: not asked yet, told apart by the proposal, one of every group of
+ * twins. */
 static int next_letters(const Frame *f, const Class *class, int shape) {
   int letters = 0, twins = 0;
   for (int i = 0; i < f->letters; i++) {
@@ -134,7 +145,8 @@ static int next_letters(const Frame *f, const Class *class, int shape) {
   return letters;
 }
 
-static Choice choose_question(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Choice choose_question(const Search *s, Frame *f, Class *class, int shape, const Bits *set,
+                              int asked) {
   Choice choice = {INFINITE, INFINITE, NOTHING};
   Value paid = s->question * class->node[s->place[shape]].worlds;
   for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
@@ -146,12 +158,14 @@ static Choice choose_question(const Search *s, Frame *f, Class *class, int shape
       half_of(f, class, letter, answer, set, f->scratch[asked + 1][0]);
       look(s, f, child[answer], f->scratch[asked + 1][0], asked + 1);
     }
-    if (child[0]->worlds && child[1]->worlds) consider(&choice, at_most(paid + child[0]->low + child[1]->low), letter);
+    if (child[0]->worlds && child[1]->worlds)
+      consider(&choice, at_most(paid + child[0]->low + child[1]->low), letter);
   }
   return choice;
 }
 
-static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, const Bits *set,
+                          int asked) {
   Node *node = class->node + s->place[shape];
   Choice choice = {INFINITE, INFINITE, NOTHING};
   if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);

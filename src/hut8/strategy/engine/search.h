@@ -1,6 +1,8 @@
-/* Best first, inside budgets: raise the bound of the most promising proposal until the best one is exact.
+/* Best first, inside budgets: raise the bound of the most promising proposal until the best one is
+   exact.
 
-   Only bounds that matter are raised. A position cut off by its budget keeps its bound in the table. */
+   Only bounds that matter are raised. A position cut off by its budget keeps its bound in the
+   table. */
 #ifndef HUT8_SEARCH_H
 #define HUT8_SEARCH_H
 #include "estimate.h"
@@ -12,29 +14,35 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
   return limit < budget ? limit : budget;
 }
 
-static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget, bool *exact);
+static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
+                   bool *exact);
 
-static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, int asked, Value budget) {
+static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, int asked,
+                        Value budget) {
   Mark mark = arena_mark(&s->arena);
   World *world = arena_take(&s->arena, node->worlds * sizeof *world);
   if (world) {
     size_t worlds = pick_worlds(f, set, world);
     Value value = solve(s, world, worlds, limits_after(f, asked), budget, &node->end_exact);
     if (value > node->end) node->end = value;
-  } else s->stop = true;
+  } else
+    s->stop = true;
   arena_release(&s->arena, mark);
 }
 
-/* The half whose worlds are known to pay least so far. Both halves count, and the first steps of a bound are its cheapest:
-   raised in turns, both stay cheap; raised to the end, one would be worked out exactly where a part of each had been enough. */
+/* The half whose worlds are known to pay least so far. Both halves count, and the first steps of a
+   bound are its cheapest: raised in turns, both stay cheap; raised to the end, one would be worked
+   out exactly where a part of each had been enough. */
 static int half_to_raise(Node *const *child) {
   if (child[0]->exact || child[1]->exact) return child[0]->exact;
-  double one = (double)child[0]->low * child[1]->worlds, other = (double)child[1]->low * child[0]->worlds;
+  double one = (double)child[0]->low * child[1]->worlds,
+         other = (double)child[1]->low * child[0]->worlds;
   return one == other ? child[1]->worlds > child[0]->worlds : other < one;
 }
 
 /* Raises the node's bound until it is exact or above the budget. */
-static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked, Value budget) {
+static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked,
+                    Value budget) {
   Node *node = class->node + s->place[shape];
   while (!node->exact && node->low <= budget && !out_of_time(s, f->words)) {
     s->work++;
@@ -44,13 +52,19 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
     if (choice.value > budget || choice.value >= INFINITE) return;
     Value limit = limit_of(s, choice.value, choice.second, node->worlds, budget);
     if (choice.letter == END_ROUND) {
-      if (node->end_exact) node->exact = true;
-      else improve_end(s, f, node, set, asked, limit);
+      if (node->end_exact)
+        node->exact = true;
+      else
+        improve_end(s, f, node, set, asked, limit);
       continue;
     }
-    int shapes[2] = {child_shape(f, shape, choice.letter, 0), child_shape(f, shape, choice.letter, 1)};
+    int shapes[2] = {child_shape(f, shape, choice.letter, 0),
+                     child_shape(f, shape, choice.letter, 1)};
     Node *child[2] = {class->node + s->place[shapes[0]], class->node + s->place[shapes[1]]};
-    if (child[0]->exact && child[1]->exact) { node->exact = true; continue; }
+    if (child[0]->exact && child[1]->exact) {
+      node->exact = true;
+      continue;
+    }
     int answer = half_to_raise(child);
     half_of(f, class, choice.letter, answer, set, f->scratch[asked + 1][1]);
     Value spare = limit - choice.value;
@@ -62,13 +76,17 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
 static bool class_begin(Search *s, const Frame *f, Class *class) {
   if (class->node) return true;
   class->node = arena_take(&s->arena, NODES * sizeof *class->node);
-  if (!class->node) { s->stop = true; return false; }
+  if (!class->node) {
+    s->stop = true;
+    return false;
+  }
   memset(class->node, 0, NODES * sizeof *class->node);
   look(s, f, class->node, f->whole, 0);
   return true;
 }
 
-/* Bounds what the classes' rounds can do at all. Only those that can still be best are looked at closely. */
+/* Bounds what the classes' rounds can do at all. Only those that can still be best are looked at
+ * closely. */
 static void bound_classes(Search *s, Frame *f, Value floor, Value budget) {
   for (int i = 0; i < f->active && !s->stop; i++) {
     Class *class = f->class + i;
@@ -82,7 +100,8 @@ static void bound_classes(Search *s, Frame *f, Value floor, Value budget) {
   }
 }
 
-/* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns its place, or -1. */
+/* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns
+ * its place, or -1. */
 static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   Value paid = f->open ? 0 : s->round * f->worlds;
   for (int i = 0; i < f->active; i++)
@@ -106,7 +125,8 @@ static Key position_key(const Search *s, const Bits *support, Limits limits) {
   return key_of(support, s->problem->letters, s->problem->nightmare, salt);
 }
 
-static Value search_position(Search *s, Frame *f, Limits limits, Value floor, Value budget, bool *exact, int *proposal) {
+static Value search_position(Search *s, Frame *f, Limits limits, Value floor, Value budget,
+                             bool *exact, int *proposal) {
   f->limits = limits;
   if (limits.rounds < UNLIMITED) f->limits.rounds--;
   Weights w;
@@ -129,13 +149,17 @@ static uint32_t note_classes(Search *s, Key key, const Frame *f) {
   uint32_t note = notes_begin(&s->notes, key, (size_t)f->classes);
   if (!note) return 0;
   for (int i = 0; i < f->classes; i++) {
-    Bits low = f->class[i].low >= INFINITE ? LOW_MASK : f->class[i].low < LOW_MASK ? f->class[i].low : 0;
-    s->notes.word[note + 1 + (uint32_t)i] = low | (Bits)(f->class[i].proposal | f->class[i].bounded << 7) << LOW_BITS;
+    Bits low = f->class[i].low >= INFINITE  ? LOW_MASK
+               : f->class[i].low < LOW_MASK ? f->class[i].low
+                                            : 0;
+    s->notes.word[note + 1 + (uint32_t)i] =
+        low | (Bits)(f->class[i].proposal | f->class[i].bounded << 7) << LOW_BITS;
   }
   return note;
 }
 
-/* What was noted of the classes when the position was left: the same proposals, as far as they stand for them again. */
+/* What was noted of the classes when the position was left: the same proposals, as far as they
+ * stand for them again. */
 static void recall_classes(const Search *s, Key key, const Entry *known, Frame *f) {
   size_t count = 0;
   const Bits *word = known ? notes_find(&s->notes, key, known->note, CODES, &count) : NULL;
@@ -157,19 +181,26 @@ static void recall_classes(const Search *s, Key key, const Entry *known, Frame *
 }
 
 /* Proposals that may be best, and what every other one must cost at least. */
-typedef struct { Proposals wanted; Value beyond; } Candidates;
+typedef struct {
+  Proposals wanted;
+  Value beyond;
+} Candidates;
 
-/* So far past the budget, in rounds per world, candidates are chosen: whoever comes back finds the bound raised by that. */
+/* So far past the budget, in rounds per world, candidates are chosen: whoever comes back finds the
+ * bound raised by that. */
 static const double OVERREACH = 0.1;
 
 /* In the last round allowed, only a proposal that can solve every world will do. */
-static Value choose_last(const Search *s, size_t worlds, const Glance *glance, Candidates *candidates) {
+static Value choose_last(const Search *s, size_t worlds, const Glance *glance,
+                         Candidates *candidates) {
   candidates->wanted &= solving_at_least(glance, (uint32_t)worlds);
   return law_size(candidates->wanted) ? s->round * worlds : INFINITE;
 }
 
-/* Everybody pays a round, and those whom the proposal cannot solve pay another. Returns what the best one must cost. */
-static Value choose_candidates(const Search *s, const World *world, size_t worlds, Limits limits, Value budget, Candidates *candidates) {
+/* Everybody pays a round, and those whom the proposal cannot solve pay another. Returns what the
+ * best one must cost. */
+static Value choose_candidates(const Search *s, const World *world, size_t worlds, Limits limits,
+                               Value budget, Candidates *candidates) {
   Glance glance;
   Weights w;
   look_around(s->problem, world, worlds, &glance);
@@ -186,23 +217,29 @@ static Value choose_candidates(const Search *s, const World *world, size_t world
   return solving_nobody - s->round * most_solved(&glance, s->proposals);
 }
 
-static Value solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits limits, Value floor, Value budget, Value beyond, bool *exact) {
+static Value solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits limits, Value floor,
+                      Value budget, Value beyond, bool *exact) {
   uint64_t work = s->work;
   int proposal = 0;
-  if (s->width) narrow(s, f, s->width);
-  else recall_classes(s, key, known, f);
+  if (s->width)
+    narrow(s, f, s->width);
+  else
+    recall_classes(s, key, known, f);
   Value value = search_position(s, f, limits, floor, budget, exact, &proposal);
   if (value > beyond) {
     value = beyond;
     *exact = false;
   }
   uint32_t note = *exact || s->width ? 0 : note_classes(s, key, f);
-  if (!s->stop || *exact) table_keep(&s->table, key, value, *exact, proposal, s->work - work + 1, note);
+  if (!s->stop || *exact)
+    table_keep(&s->table, key, value, *exact, proposal, s->work - work + 1, note);
   return value;
 }
 
-/* The value of a position at the start of a round: exact, or a bound that lies above the budget (or time is up). */
-static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget, bool *exact) {
+/* The value of a position at the start of a round: exact, or a bound that lies above the budget (or
+ * time is up). */
+static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
+                   bool *exact) {
   *exact = true;
   if (limits.rounds == 0 || limits.questions == 0) return INFINITE;
   if (worlds == 2) return 2 * (s->round + s->question);
@@ -228,9 +265,12 @@ static Value solve(Search *s, const World *world, size_t worlds, Limits limits, 
     }
   }
   Mark mark = arena_mark(&s->arena);
-  Frame *f = frame_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
-  if (f) floor = solve_by(s, f, key, known, limits, floor, budget, candidates.beyond, exact);
-  else s->stop = true;
+  Frame *f =
+      frame_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
+  if (f)
+    floor = solve_by(s, f, key, known, limits, floor, budget, candidates.beyond, exact);
+  else
+    s->stop = true;
   arena_release(&s->arena, mark);
   return floor;
 }

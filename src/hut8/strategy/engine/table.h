@@ -1,25 +1,35 @@
-/* The transposition table: what is known of a position. It grows up to its room, then forgets what was cheapest to learn. */
+/* The transposition table: what is known of a position. It grows up to its room, then forgets what
+ * was cheapest to learn. */
 #ifndef HUT8_TABLE_H
 #define HUT8_TABLE_H
 #include "base.h"
 
-typedef struct { Bits one, two; } Key;
+typedef struct {
+  Bits one, two;
+} Key;
 
 /* Longer memories: a ring of words, where the oldest are overwritten. */
-typedef struct { Bits *word; size_t room, next; } Notes;
+typedef struct {
+  Bits *word;
+  size_t room, next;
+} Notes;
 typedef struct {
   Key key;
-  Value value; /* exact, or a lower bound */
+  Value value;         /* exact, or a lower bound */
   uint32_t work, note; /* note: where the notes of this position begin, counted from 1 */
   uint8_t proposal;    /* the best one, when exact */
   bool exact, taken;
 } Entry;
 enum { WAYS = 4, FIRST_BUCKETS = 1 << 12 };
-typedef struct { Entry *entry; size_t buckets, most_buckets, taken; } Table;
+typedef struct {
+  Entry *entry;
+  size_t buckets, most_buckets, taken;
+} Table;
 
 static bool table_open(Table *table, size_t bytes) {
   size_t most = 1;
-  while (most * 3 * WAYS * sizeof(Entry) <= bytes) most *= 2; /* while growing, the old half lives beside the new whole */
+  while (most * 3 * WAYS * sizeof(Entry) <= bytes)
+    most *= 2; /* while growing, the old half lives beside the new whole */
   *table = (Table){.most_buckets = most, .buckets = most < FIRST_BUCKETS ? most : FIRST_BUCKETS};
   table->entry = calloc(table->buckets * WAYS, sizeof(Entry));
   return table->entry != NULL;
@@ -35,7 +45,8 @@ static inline Entry *table_bucket(const Table *table, Key key) {
 static inline Entry *table_find(const Table *table, Key key) {
   Entry *bucket = table_bucket(table, key);
   for (int i = 0; i < WAYS; i++)
-    if (bucket[i].taken && bucket[i].key.one == key.one && bucket[i].key.two == key.two) return bucket + i;
+    if (bucket[i].taken && bucket[i].key.one == key.one && bucket[i].key.two == key.two)
+      return bucket + i;
   return NULL;
 }
 static Entry *table_place(const Table *table, Key key) {
@@ -64,13 +75,18 @@ static void table_grow(Table *table) {
 }
 static void table_keep(Table *table, Key key, Value value, bool exact, int proposal, uint64_t work,
                        uint32_t note) {
-  if (table->taken > table->buckets * WAYS / 2 && table->buckets < table->most_buckets) table_grow(table);
+  if (table->taken > table->buckets * WAYS / 2 && table->buckets < table->most_buckets)
+    table_grow(table);
   Entry *entry = table_find(table, key);
   if (entry && entry->exact) return;
-  if (!entry) entry = table_place(table, key);
-  else work += entry->work;
+  if (!entry)
+    entry = table_place(table, key);
+  else
+    work += entry->work;
   table->taken += !entry->taken;
-  *entry = (Entry){key, value, work > UINT32_MAX ? UINT32_MAX : (uint32_t)work, note, (uint8_t)proposal, exact, true};
+  *entry = (Entry){
+      key,   value, work > UINT32_MAX ? UINT32_MAX : (uint32_t)work, note, (uint8_t)proposal,
+      exact, true};
 }
 
 static bool notes_open(Notes *notes, size_t bytes) {
@@ -94,7 +110,8 @@ static uint32_t notes_begin(Notes *notes, Key key, size_t count) {
   return (uint32_t)at + 1;
 }
 /* The words noted under a key, if nothing was written over them since. */
-static const Bits *notes_find(const Notes *notes, Key key, uint32_t note, size_t most, size_t *count) {
+static const Bits *notes_find(const Notes *notes, Key key, uint32_t note, size_t most,
+                              size_t *count) {
   if (!note || notes->word[note - 1] != key.two) return NULL;
   *count = notes->word[note];
   return *count <= most && note + 1 + *count <= notes->room ? notes->word + note + 1 : NULL;

@@ -1,4 +1,5 @@
-/* The same as prospect.h for positions of one word: by far the most, and worth a way of their own. */
+/* The same as prospect.h for positions of one word: by far the most, and worth a way of their own.
+ */
 #ifndef HUT8_WORD_H
 #define HUT8_WORD_H
 #include "prospect.h"
@@ -7,28 +8,36 @@ static inline uint32_t word_unsolved(const Frame *f, Bits set) {
   return word_is_solved(f, set) ? 0 : rounds_after(f, &set, (uint32_t)count_bits(set));
 }
 
-static uint32_t word_by_all(const Frame *f, const Bits *mask, int masks, Bits set, uint32_t allowed) {
+static uint32_t word_by_all(const Frame *f, const Bits *mask, int masks, Bits set,
+                            uint32_t allowed) {
   if (word_is_solved(f, set)) return 0;
   if (!masks) return rounds_after(f, &set, (uint32_t)count_bits(set));
   uint32_t left = word_by_all(f, mask + 1, masks - 1, set & *mask, allowed);
-  return left > allowed ? left : left + word_by_all(f, mask + 1, masks - 1, set & ~*mask, allowed - left);
+  return left > allowed ? left
+                        : left + word_by_all(f, mask + 1, masks - 1, set & ~*mask, allowed - left);
 }
 
-/* For two letters and their four answers (the first letter's in the lower bit): the fewest rounds to come after a third. */
-typedef struct { uint32_t left[LETTERS][LETTERS][4]; } Pairs;
+/* For two letters and their four answers (the first letter's in the lower bit): the fewest rounds
+ * to come after a third. */
+typedef struct {
+  uint32_t left[LETTERS][LETTERS][4];
+} Pairs;
 
 static inline void keep_least(uint32_t *least, uint32_t a, uint32_t b) {
   if (a + b < *least) *least = a + b;
 }
 
-static inline void ask_third(const Frame *f, Pairs *pairs, const Bits *two, Bits mask, int i, int j, int k) {
+static inline void ask_third(const Frame *f, Pairs *pairs, const Bits *two, Bits mask, int i, int j,
+                             int k) {
   uint32_t left[8];
-  for (int answers = 0; answers < 8; answers++) left[answers] = word_unsolved(f, two[answers & 3] & (answers & 4 ? ~mask : mask));
+  for (int answers = 0; answers < 8; answers++)
+    left[answers] = word_unsolved(f, two[answers & 3] & (answers & 4 ? ~mask : mask));
   for (int answers = 0; answers < 4; answers++) {
     int one = answers & 1, other = answers >> 1;
     keep_least(&pairs->left[i][j][answers], left[one + 2 * other], left[one + 2 * other + 4]);
     keep_least(&pairs->left[i][k][answers], left[one + 4 * other], left[one + 4 * other + 2]);
-    keep_least(&pairs->left[j][k][answers], left[2 * one + 4 * other], left[2 * one + 4 * other + 1]);
+    keep_least(&pairs->left[j][k][answers], left[2 * one + 4 * other],
+               left[2 * one + 4 * other + 1]);
   }
 }
 
@@ -50,8 +59,10 @@ static uint32_t word_by_round(const Frame *f, const Bits *mask, int masks) {
   for (int i = 0; i < masks; i++) {
     uint32_t one[2] = {UINT32_MAX / 2, UINT32_MAX / 2};
     for (int answer = 0; answer < 2; answer++) {
-      for (int j = i + 1; j < masks; j++) keep_least(one + answer, pairs.left[i][j][answer], pairs.left[i][j][answer + 2]);
-      for (int j = 0; j < i; j++) keep_least(one + answer, pairs.left[j][i][2 * answer], pairs.left[j][i][2 * answer + 1]);
+      for (int j = i + 1; j < masks; j++)
+        keep_least(one + answer, pairs.left[i][j][answer], pairs.left[i][j][answer + 2]);
+      for (int j = 0; j < i; j++)
+        keep_least(one + answer, pairs.left[j][i][2 * answer], pairs.left[j][i][2 * answer + 1]);
     }
     keep_least(&least, one[0], one[1]);
   }

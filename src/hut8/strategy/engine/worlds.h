@@ -3,20 +3,24 @@
 #define HUT8_WORLDS_H
 #include "base.h"
 
-typedef Bits Law __attribute__((vector_size(16), aligned(8))); /* a set of codes: those that satisfy it */
+typedef Bits Law
+    __attribute__((vector_size(16), aligned(8))); /* a set of codes: those that satisfy it */
 typedef Law Proposals;
 
 enum { PATTERNS = 46656 /* six to the sixth */ };
-typedef struct { uint16_t *canonical[PATTERNS]; } Twins; /* see frame.h */
+typedef struct {
+  uint16_t *canonical[PATTERNS];
+} Twins; /* see frame.h */
 
 typedef struct {
   int letters;
   bool nightmare;
-  int law_count[LETTERS];        /* per slot */
-  Law law[LETTERS][LAWS];        /* per slot */
-  int law_name[LETTERS][LAWS];   /* the number of a slot's law among the letter's laws */
-  Bits truth[LETTERS][CODES];    /* the letter's laws that the proposal satisfies */
-  Proposals passing[LETTERS][LAWS]; /* the same the other way round: the proposals that satisfy the letter's law */
+  int law_count[LETTERS];           /* per slot */
+  Law law[LETTERS][LAWS];           /* per slot */
+  int law_name[LETTERS][LAWS];      /* the number of a slot's law among the letter's laws */
+  Bits truth[LETTERS][CODES];       /* the letter's laws that the proposal satisfies */
+  Proposals passing[LETTERS][LAWS]; /* the same the other way round: the proposals that satisfy the
+                                       letter's law */
   World *world;
   size_t worlds, room;
   Twins *twins;
@@ -26,7 +30,9 @@ static const Law ALL_CODES = {~(Bits)0, ((Bits)1 << (CODES - 64)) - 1};
 
 static inline int law_size(Law law) { return count_bits(law[0]) + count_bits(law[1]); }
 static inline bool law_has(Law law, int code) { return law[code / 64] >> code % 64 & 1; }
-static inline int law_code(Law law) { return law[0] ? lowest_bit(law[0]) : 64 + lowest_bit(law[1]); }
+static inline int law_code(Law law) {
+  return law[0] ? lowest_bit(law[0]) : 64 + lowest_bit(law[1]);
+}
 static inline Law only_code(int code) {
   Law law = {0};
   law[code / 64] = (Bits)1 << code % 64;
@@ -54,7 +60,8 @@ static bool nobody_is_redundant(const Law *chosen, const Law *before, int letter
   return true;
 }
 
-/* Chooses laws from `slot` on. A law that removes nothing is never needed; after a single code nobody else is. */
+/* Chooses laws from `slot` on. A law that removes nothing is never needed; after a single code
+ * nobody else is. */
 static bool choose(Problem *problem, int slot, Law *chosen, Law *before, World laws) {
   if (slot == problem->letters || slot == LETTERS) {
     if (!nobody_is_redundant(chosen, before, slot)) return true;
@@ -63,10 +70,14 @@ static bool choose(Problem *problem, int slot, Law *chosen, Law *before, World l
   for (int i = 0; i < problem->law_count[slot]; i++) {
     Law left = before[slot] & problem->law[slot][i];
     int size = law_size(left);
-    if (size == 0 || size == law_size(before[slot]) || (size == 1) != (slot + 1 == problem->letters)) continue;
+    if (size == 0 || size == law_size(before[slot]) ||
+        (size == 1) != (slot + 1 == problem->letters))
+      continue;
     chosen[slot] = problem->law[slot][i];
     before[slot + 1] = left;
-    if (!choose(problem, slot + 1, chosen, before, laws | (World)problem->law_name[slot][i] << (6 * slot))) return false;
+    if (!choose(problem, slot + 1, chosen, before,
+                laws | (World)problem->law_name[slot][i] << (6 * slot)))
+      return false;
   }
   return true;
 }
@@ -98,16 +109,19 @@ static World in_order(World world, int letters) {
 }
 
 static bool permute(Problem *problem, World set, int letter, int used, World laws) {
-  if (letter == problem->letters) return problem_add(problem, laws | set >> CODE_SHIFT << CODE_SHIFT);
+  if (letter == problem->letters)
+    return problem_add(problem, laws | set >> CODE_SHIFT << CODE_SHIFT);
   for (int i = 0; i < problem->letters; i++)
-    if (!(used >> i & 1) && !permute(problem, set, letter + 1, used | 1 << i, laws | (World)law_of(set, i) << (6 * letter)))
+    if (!(used >> i & 1) && !permute(problem, set, letter + 1, used | 1 << i,
+                                     laws | (World)law_of(set, i) << (6 * letter)))
       return false;
   return true;
 }
 
 /* Nightmare: every set of laws in every order. */
 static bool shuffle_letters(Problem *problem) {
-  for (size_t i = 0; i < problem->worlds; i++) problem->world[i] = in_order(problem->world[i], problem->letters);
+  for (size_t i = 0; i < problem->worlds; i++)
+    problem->world[i] = in_order(problem->world[i], problem->letters);
   sort_worlds(problem);
   World *sets = problem->world;
   size_t count = problem->worlds;
@@ -129,7 +143,8 @@ static void tell_truth(Problem *problem) {
   for (int slot = 0; slot < problem->letters; slot++)
     for (int i = 0; i < problem->law_count[slot]; i++)
       for (int letter = 0; letter < problem->letters; letter++)
-        if (problem->nightmare || letter == slot) tell_truth_of(problem, letter, problem->law[slot][i], problem->law_name[slot][i]);
+        if (problem->nightmare || letter == slot)
+          tell_truth_of(problem, letter, problem->law[slot][i], problem->law_name[slot][i]);
 }
 
 static bool problem_worlds(Problem *problem) {
@@ -143,7 +158,8 @@ static bool problem_worlds(Problem *problem) {
 
 static int codes_in(const Problem *problem) {
   int codes = 0;
-  for (size_t i = 0; i < problem->worlds; i++) codes += i == 0 || code_of(problem->world[i]) != code_of(problem->world[i - 1]);
+  for (size_t i = 0; i < problem->worlds; i++)
+    codes += i == 0 || code_of(problem->world[i]) != code_of(problem->world[i - 1]);
   return codes;
 }
 

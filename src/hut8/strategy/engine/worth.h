@@ -1,15 +1,17 @@
-/* What a proposal's round must cost, before anything after it is searched. A round that can tell all codes apart is
-   worked out to the last question: its cost is exact. */
+/* What a proposal's round must cost, before anything after it is searched. A round that can tell
+   all codes apart is worked out to the last question: its cost is exact. */
 #ifndef HUT8_WORTH_H
 #define HUT8_WORTH_H
 #include "word.h"
 
-/* A set whose round ends before the third question pays at least a round and a question per world. */
+/* A set whose round ends before the third question pays at least a round and a question per world.
+ */
 static Value worth_of_end(const Search *s, const Frame *f, uint32_t worlds) {
   return f->limits.rounds == 0 ? INFINITE : (s->round + s->question) * worlds;
 }
 
-static void worth_by_three(const Search *s, const Frame *f, RoundTable *t, const Bits *set, int from, int shape, int depth) {
+static void worth_by_three(const Search *s, const Frame *f, RoundTable *t, const Bits *set,
+                           int from, int shape, int depth) {
   for (int i = from; i < t->masks; i++) {
     for (int answer = 0; answer < 2; answer++) {
       Bits *half = f->cell[depth];
@@ -29,17 +31,20 @@ static void worth_by_three(const Search *s, const Frame *f, RoundTable *t, const
   }
 }
 
-static Value best_worth(const Search *s, const Frame *f, const RoundTable *t, int shape, int asked, Value end, size_t worlds) {
+static Value best_worth(const Search *s, const Frame *f, const RoundTable *t, int shape, int asked,
+                        Value end, size_t worlds) {
   for (int i = 0; i < t->masks && end; i++) {
     if (asked >> i & 1) continue;
-    Value both = t->worth[child_shape(f, shape, t->letter[i], 0)] + t->worth[child_shape(f, shape, t->letter[i], 1)];
+    Value both = t->worth[child_shape(f, shape, t->letter[i], 0)] +
+                 t->worth[child_shape(f, shape, t->letter[i], 1)];
     if (both + s->question * worlds < end) end = both + s->question * worlds;
   }
   return end;
 }
 
 static void settle(const Search *s, const Frame *f, RoundTable *t, int shape, int asked) {
-  if (canonical_shape(f, shape) == shape) t->worth[shape] = best_worth(s, f, t, shape, asked, t->worth[shape], t->worlds[shape]);
+  if (canonical_shape(f, shape) == shape)
+    t->worth[shape] = best_worth(s, f, t, shape, asked, t->worth[shape], t->worlds[shape]);
 }
 
 static Value worth_of_round(const Search *s, const Frame *f, RoundTable *t) {
@@ -47,9 +52,13 @@ static Value worth_of_round(const Search *s, const Frame *f, RoundTable *t) {
   for (int i = 0; i < t->masks; i++)
     for (int j = i + 1; j < t->masks; j++)
       for (int answers = 0; answers < 4; answers++)
-        settle(s, f, t, (1 + (answers & 1)) * POWER[t->letter[i]] + (1 + (answers >> 1)) * POWER[t->letter[j]], 1 << i | 1 << j);
+        settle(s, f, t,
+               (1 + (answers & 1)) * POWER[t->letter[i]] +
+                   (1 + (answers >> 1)) * POWER[t->letter[j]],
+               1 << i | 1 << j);
   for (int i = 0; i < t->masks; i++)
-    for (int answer = 1; answer < 3; answer++) settle(s, f, t, answer * POWER[t->letter[i]], 1 << i);
+    for (int answer = 1; answer < 3; answer++)
+      settle(s, f, t, answer * POWER[t->letter[i]], 1 << i);
   return best_worth(s, f, t, 0, 0, INFINITE, f->worlds);
 }
 
@@ -60,7 +69,8 @@ static uint32_t rounds_to_come(const Frame *f, RoundTable *t, uint32_t allowed) 
   if (f->words == 1) {
     for (int i = 0; i < t->masks; i++) mask[i] = *t->mask[i];
     left = word_by_all(f, mask, t->masks, *f->whole, allowed);
-  } else left = unsolved_by_all(f, t->mask, t->masks, f->whole, allowed);
+  } else
+    left = unsolved_by_all(f, t->mask, t->masks, f->whole, allowed);
   if (left > allowed) return allowed + 1;
   if (t->masks <= QUESTIONS) return left;
   return f->words == 1 ? word_by_round(f, mask, t->masks) : unsolved_by_round(f, t);
@@ -76,7 +86,8 @@ static void bound_class(const Search *s, Frame *f, Class *class, Value budget) {
     table.mask[table.masks++] = mask_of(f, i, class->part[i]);
   }
   Value spare = s->round ? (budget - f->least_questions) / s->round - f->worlds : 0;
-  uint32_t left = rounds_to_come(f, &table, (uint32_t)(spare < 8 * f->worlds ? spare : 8 * f->worlds));
+  uint32_t left =
+      rounds_to_come(f, &table, (uint32_t)(spare < 8 * f->worlds ? spare : 8 * f->worlds));
   Value bound = s->round * (f->worlds + left) + f->least_questions;
   if (left && f->limits.rounds == 0) bound = INFINITE;
   if (!left) {
