@@ -5,6 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py src/hut8/strategy/*.c src/hut8/strategy/engine/*) \
 	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+C_SOURCES = $(shell git ls-files '*.c' '*.h' '*.cpp')
 
 .PHONY: play test test-long lint format clean
 
@@ -18,10 +19,10 @@ test-long: $(VENV)/.test
 	tools/test --long
 
 lint: $(VENV)/.test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy
+	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
 
 format: $(VENV)/.test
-	$(BIN)/ruff check --fix . ; $(BIN)/ruff format .
+	$(BIN)/ruff check --fix . ; $(BIN)/ruff format . ; $(BIN)/clang-format -i $(C_SOURCES)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static
