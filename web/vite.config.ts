@@ -16,7 +16,15 @@ export default defineConfig({
     // Inline module preload code would need an exception in the content policy; every browser we serve has it built in.
     modulePreload: { polyfill: false },
     // Everything the front page needs comes as one file: a dozen small ones would wait for one another on a first visit.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: /src[\\/]main\.ts$/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', test: /src[\\/]main\.ts$/ }] } },
+    },
   },
-  server: { fs: { allow: [here('..')] }, proxy: { '/api': 'http://127.0.0.1:8008', '/socket': { target: 'ws://127.0.0.1:8008', ws: true } } },
+  server: {
+    fs: { allow: [here('..')] },
+    proxy: {
+      '/api': 'http://127.0.0.1:8008',
+      '/socket': { target: 'ws://127.0.0.1:8008', ws: true },
+    },
+  },
 });

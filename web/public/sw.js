@@ -24,7 +24,8 @@ async function settle() {
 async function keep(addresses) {
   await keepFrame(await fetch('/'));
   const shelf = await caches.open(KEPT);
-  for (const address of addresses) if (!(await shelf.match(address))) await shelf.add(address).catch(() => undefined);
+  for (const address of addresses)
+    if (!(await shelf.match(address))) await shelf.add(address).catch(() => undefined);
 }
 
 async function fromShelf(request) {
@@ -53,6 +54,7 @@ async function keepFrame(fresh) {
   if (!fresh.ok || !fresh.headers.get('content-type')?.startsWith('text/html')) return;
   const shelf = await caches.open(KEPT);
   const old = await shelf.match('/');
-  if (old && (await old.text()) !== (await fresh.clone().text())) for (const entry of await shelf.keys()) await shelf.delete(entry);
+  if (old && (await old.text()) !== (await fresh.clone().text()))
+    for (const entry of await shelf.keys()) await shelf.delete(entry);
   await shelf.put('/', fresh);
 }

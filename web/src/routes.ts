@@ -3,7 +3,10 @@ import type { Page, Route } from '$lib/router.svelte';
 import Home from './pages/Home.svelte';
 
 /** Folders of pages bring their own routes as `routes.ts`: adding a page there touches nothing here. */
-const folders = import.meta.glob<Route[]>('./pages/*/routes.ts', { eager: true, import: 'default' });
+const folders = import.meta.glob<Route[]>('./pages/*/routes.ts', {
+  eager: true,
+  import: 'default',
+});
 
 export const ROUTES: Route[] = [
   { path: '/', load: async () => ({ default: Home as Page }) },

@@ -20,7 +20,12 @@ describe('the components', () => {
   });
 
   it('show an answer only through a hole', () => {
-    const { container, rerender } = render(PunchCards, { digits: [2, 4, null], letter: null, passed: null, label: 'cards' });
+    const { container, rerender } = render(PunchCards, {
+      digits: [2, 4, null],
+      letter: null,
+      passed: null,
+      label: 'cards',
+    });
     expect(container.querySelector('.look')).toBeNull();
     void rerender({ digits: [2, 4, 1], letter: 'A', passed: false, label: 'cards' });
   });
@@ -43,7 +48,10 @@ describe('the components', () => {
   });
 
   it('strike the columns of absent verifiers and fill in the answers', () => {
-    const { container } = render(RoundTable, { lines: [parseLine(1, '221 B+ C-')], letters: ['A', 'B', 'C', 'D'] });
+    const { container } = render(RoundTable, {
+      lines: [parseLine(1, '221 B+ C-')],
+      letters: ['A', 'B', 'C', 'D'],
+    });
     expect(container.querySelectorAll('tbody tr:first-child .off')).toHaveLength(2);
     expect(container.querySelectorAll('tbody .yes')).toHaveLength(1);
     expect(container.querySelectorAll('tbody .no')).toHaveLength(1);

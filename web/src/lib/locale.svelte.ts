@@ -4,11 +4,16 @@ import { fill, type Values } from '$lib/template';
 
 type Words = Record<string, string>;
 const files = import.meta.glob<Words>('../../../src/hut8/locale/*.json', { import: 'default' });
-const byLanguage = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), load]));
+const byLanguage = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), load]),
+);
 
 export const LANGUAGES: string[] = [...byLanguage.keys()].sort();
 
-export function fittingLanguage(wanted: readonly string[], known: readonly string[] = LANGUAGES): string {
+export function fittingLanguage(
+  wanted: readonly string[],
+  known: readonly string[] = LANGUAGES,
+): string {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split('-')[0] ?? '';
     if (known.includes(language)) return language;

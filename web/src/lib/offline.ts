@@ -5,7 +5,9 @@ export async function stayAtHand(): Promise<void> {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-    active?.postMessage({ keep: loaded.filter((address) => new URL(address).pathname.startsWith('/assets/')) });
+    active?.postMessage({
+      keep: loaded.filter((address) => new URL(address).pathname.startsWith('/assets/')),
+    });
   } catch {
     // A browser that refuses workers simply needs its server.
   }

@@ -2,13 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locale } from '$lib/locale.svelte';
 import { Fault, rest, sentence } from '$lib/rest';
 
-const answer = (status: number, body: unknown): Response => new Response(JSON.stringify(body), { status });
+const answer = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status });
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a question over HTTP', () => {
   it('asks in the language of the page and shows the sentence that comes back', async () => {
-    const asked = vi.fn<typeof fetch>().mockResolvedValue(answer(404, { error: { kind: 'missing', text: 'Qui non c’è nulla.' } }));
+    const asked = vi
+      .fn<typeof fetch>()
+      .mockResolvedValue(answer(404, { error: { kind: 'missing', text: 'Qui non c’è nulla.' } }));
     vi.stubGlobal('fetch', asked);
     locale.language = 'it';
     const error = await rest.get('/api/nothing').catch((fault: unknown) => fault);

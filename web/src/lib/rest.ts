@@ -25,10 +25,19 @@ interface Asking {
 async function refused(response: Response): Promise<Fault> {
   const body: unknown = await response.json().catch(() => null);
   const error = (body as { error?: { kind?: string; text?: string } } | null)?.error;
-  return new Fault(error?.kind ?? 'unavailable', error?.text ?? '', response.status, (error ?? {}) as Record<string, unknown>);
+  return new Fault(
+    error?.kind ?? 'unavailable',
+    error?.text ?? '',
+    response.status,
+    (error ?? {}) as Record<string, unknown>,
+  );
 }
 
-async function ask(address: string, init: RequestInit, { token, signal }: Asking): Promise<Response> {
+async function ask(
+  address: string,
+  init: RequestInit,
+  { token, signal }: Asking,
+): Promise<Response> {
   const headers: Record<string, string> = { 'accept-language': locale.language };
   if (token) headers.authorization = `Bearer ${token}`;
   if (init.body) headers['content-type'] = 'application/json';
@@ -48,7 +57,9 @@ async function json<T>(response: Promise<Response>): Promise<T> {
 }
 
 export const rest = {
-  get: <T>(address: string, options: Asking = {}) => json<T>(ask(address, { method: 'GET' }, options)),
-  post: <T>(address: string, body: unknown, options: Asking = {}) => json<T>(ask(address, { method: 'POST', body: JSON.stringify(body) }, options)),
+  get: <T>(address: string, options: Asking = {}) =>
+    json<T>(ask(address, { method: 'GET' }, options)),
+  post: <T>(address: string, body: unknown, options: Asking = {}) =>
+    json<T>(ask(address, { method: 'POST', body: JSON.stringify(body) }, options)),
   file: async (address: string) => (await ask(address, { method: 'GET' }, {})).blob(),
 };

@@ -65,10 +65,20 @@ class Router {
   }
 
   private follow(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname)) return;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
+      return;
+    if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname))
+      return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

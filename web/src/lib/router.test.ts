@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { matchPath, type Route } from './router.svelte';
 
-const route = (path: string): Route => ({ path, load: () => Promise.reject(new Error('not loaded in a test')) });
+const route = (path: string): Route => ({
+  path,
+  load: () => Promise.reject(new Error('not loaded in a test')),
+});
 
 describe('matchPath', () => {
   it('reads parameters from their places', () => {

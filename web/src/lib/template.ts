@@ -9,10 +9,13 @@ export type Values = Readonly<Record<string, Value>>;
 const HOLE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
 
 export function fill(template: string, values: Values, language: string): string {
-  return template.replace(HOLE, (whole, name: string, one: string | undefined, other: string | undefined) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    const isOne = value === 1 || (language === 'fr' && value === 0);
-    return ((isOne ? one : other) ?? '#').replaceAll('#', () => String(value));
-  });
+  return template.replace(
+    HOLE,
+    (whole, name: string, one: string | undefined, other: string | undefined) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      const isOne = value === 1 || (language === 'fr' && value === 0);
+      return ((isOne ? one : other) ?? '#').replaceAll('#', () => String(value));
+    },
+  );
 }

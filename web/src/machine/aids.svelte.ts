@@ -42,11 +42,18 @@ export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
 /** Everything the deduction rules out, as subjects of marks. */
 export function ruledOutBy(deduction: Deduction, position: Position): Set<string> {
   const out = new Set<string>();
-  for (const shape of SHAPES) for (const digit of DIGITS) if (!deduction.digits[shape]?.includes(digit)) out.add(digitSubject(shape, digit));
+  for (const shape of SHAPES)
+    for (const digit of DIGITS)
+      if (!deduction.digits[shape]?.includes(digit)) out.add(digitSubject(shape, digit));
   for (const [letter, possible] of Object.entries(deduction.criteria)) {
-    const cards = position.mode === 'nightmare' ? position.slots.flat() : (position.slots['ABCDEF'.indexOf(letter)] ?? []);
+    const cards =
+      position.mode === 'nightmare'
+        ? position.slots.flat()
+        : (position.slots['ABCDEF'.indexOf(letter)] ?? []);
     const kept = new Set(possible.map(([card, label]) => `${card} ${label}`));
-    for (const card of cards) for (const { position: place, label } of criteriaOf(card)) if (!kept.has(`${card} ${label}`)) out.add(criterionSubject(letter, card, place));
+    for (const card of cards)
+      for (const { position: place, label } of criteriaOf(card))
+        if (!kept.has(`${card} ${label}`)) out.add(criterionSubject(letter, card, place));
   }
   const left = new Set(deduction.codes);
   for (const code of CODES) if (!left.has(code)) out.add(code);
@@ -75,11 +82,15 @@ export class Aids {
   }
 
   get possible(): ReadonlySet<string> | null {
-    return this.showCodes && this.may('codes') && this.deduction ? new Set(this.deduction.codes) : null;
+    return this.showCodes && this.may('codes') && this.deduction
+      ? new Set(this.deduction.codes)
+      : null;
   }
 
   get ruledOut(): ReadonlySet<string> | null {
-    return this.strike && this.may('strikes') && this.deduction ? ruledOutBy(this.deduction, this.position()) : null;
+    return this.strike && this.may('strikes') && this.deduction
+      ? ruledOutBy(this.deduction, this.position())
+      : null;
   }
 
   toggle(aid: 'codes' | 'strikes'): void {
@@ -111,14 +122,22 @@ export class Aids {
   async check(marks: Marks): Promise<void> {
     await this.work('check', async () => {
       this.hint = null;
-      this.checked = await rest.post<Checked>('/api/spoken/check', { ...this.position(), marks: written(marks).join(' '), language: locale.language });
+      this.checked = await rest.post<Checked>('/api/spoken/check', {
+        ...this.position(),
+        marks: written(marks).join(' '),
+        language: locale.language,
+      });
     });
   }
 
   async help(marks: Marks): Promise<void> {
     await this.work('hints', async () => {
       this.checked = null;
-      this.hint = await rest.post<Hint>('/api/spoken/hint', { ...this.position(), marks: written(marks).join(' '), language: locale.language });
+      this.hint = await rest.post<Hint>('/api/spoken/hint', {
+        ...this.position(),
+        marks: written(marks).join(' '),
+        language: locale.language,
+      });
       this.hintSteps = 1;
     });
   }

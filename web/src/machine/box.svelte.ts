@@ -15,7 +15,14 @@ interface Kept {
   blank: boolean;
 }
 
-const EMPTY: Kept = { mode: 'classic', slots: [], numbers: [], lines: [], sheet: { marks: {}, texts: {} }, blank: false };
+const EMPTY: Kept = {
+  mode: 'classic',
+  slots: [],
+  numbers: [],
+  lines: [],
+  sheet: { marks: {}, texts: {} },
+  blank: false,
+};
 const QUESTIONS_IN_A_ROUND = 3;
 
 export class BoxSheet {
@@ -50,7 +57,11 @@ export class BoxSheet {
   }
 
   get position(): Position {
-    return { mode: this.mode, slots: this.slots, rounds: this.lines.filter((line) => line.answers.length).map(formatLine) };
+    return {
+      mode: this.mode,
+      slots: this.slots,
+      rounds: this.lines.filter((line) => line.answers.length).map(formatLine),
+    };
   }
 
   use(mode: Mode, slots: number[][], numbers: string[]): void {
@@ -74,13 +85,23 @@ export class BoxSheet {
   }
 
   propose(place: number, proposal: string): void {
-    const line: Line = this.lines[place] ?? { round: place + 1, proposal, answers: [], open: false };
-    this.lines = place < this.lines.length ? this.lines.map((old, at) => (at === place ? { ...old, proposal } : old)) : [...this.lines, line];
+    const line: Line = this.lines[place] ?? {
+      round: place + 1,
+      proposal,
+      answers: [],
+      open: false,
+    };
+    this.lines =
+      place < this.lines.length
+        ? this.lines.map((old, at) => (at === place ? { ...old, proposal } : old))
+        : [...this.lines, line];
     this.keep();
   }
 
   remove(place: number): void {
-    this.lines = this.lines.filter((_, at) => at !== place).map((line, at) => ({ ...line, round: at + 1 }));
+    this.lines = this.lines
+      .filter((_, at) => at !== place)
+      .map((line, at) => ({ ...line, round: at + 1 }));
     this.keep();
   }
 
@@ -91,7 +112,11 @@ export class BoxSheet {
     const old = line.answers.find((answer) => answer.letter === letter);
     if (!old && line.answers.length >= QUESTIONS_IN_A_ROUND) return;
     const others = line.answers.filter((answer) => answer.letter !== letter);
-    const answers = !old ? [...others, { letter, passed: true }] : old.passed ? line.answers.map((answer) => (answer === old ? { letter, passed: false } : answer)) : others;
+    const answers = !old
+      ? [...others, { letter, passed: true }]
+      : old.passed
+        ? line.answers.map((answer) => (answer === old ? { letter, passed: false } : answer))
+        : others;
     this.lines = this.lines.map((each, at) => (at === place ? { ...line, answers } : each));
     this.keep();
   }
@@ -108,13 +133,26 @@ export class BoxSheet {
   }
 
   private load(kept: Kept): void {
-    [this.mode, this.slots, this.numbers, this.lines, this.blank] = [kept.mode, kept.slots, kept.numbers, kept.lines, kept.blank];
+    [this.mode, this.slots, this.numbers, this.lines, this.blank] = [
+      kept.mode,
+      kept.slots,
+      kept.numbers,
+      kept.lines,
+      kept.blank,
+    ];
     this.log = new NoteLog(kept.sheet);
     this.version += 1;
   }
 
   private keep(): void {
-    const kept: Kept = { mode: this.mode, slots: this.slots, numbers: this.numbers, lines: this.lines, sheet: this.log.sheet, blank: this.blank };
+    const kept: Kept = {
+      mode: this.mode,
+      slots: this.slots,
+      numbers: this.numbers,
+      lines: this.lines,
+      sheet: this.log.sheet,
+      blank: this.blank,
+    };
     remember(this.key, kept);
   }
 }

@@ -6,7 +6,9 @@ export type Shape = (typeof SHAPES)[number];
 export const SYMBOLS: Record<Shape, string> = { T: '▲', S: '■', C: '●' };
 export const DIGITS = [1, 2, 3, 4, 5] as const;
 
-export const CODES: string[] = DIGITS.flatMap((t) => DIGITS.flatMap((s) => DIGITS.map((c) => `${t}${s}${c}`)));
+export const CODES: string[] = DIGITS.flatMap((t) =>
+  DIGITS.flatMap((s) => DIGITS.map((c) => `${t}${s}${c}`)),
+);
 export const ALL_CODES = (1n << 125n) - 1n;
 
 export interface Criterion {
@@ -20,7 +22,12 @@ export interface Criterion {
 export const CARDS: ReadonlyMap<number, Criterion[]> = new Map(
   Object.entries(facts.cards as Record<string, string[][]>).map(([number, printed]) => [
     Number(number),
-    printed.map(([label, law], place) => ({ card: Number(number), position: place + 1, label: label ?? '', law: BigInt(`0x${law}`) })),
+    printed.map(([label, law], place) => ({
+      card: Number(number),
+      position: place + 1,
+      label: label ?? '',
+      law: BigInt(`0x${law}`),
+    })),
   ]),
 );
 

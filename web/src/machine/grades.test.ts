@@ -5,7 +5,11 @@ import { BOOKLET_GRADES, ofTheDay } from './grades';
 describe('the grades that come with the page', () => {
   it('cover every booklet problem', () => {
     expect(Object.keys(BOOKLET_GRADES).sort()).toEqual(Object.keys(BOOKLET).sort());
-    expect(BOOKLET_GRADES['02']).toMatchObject({ difficulty: 1.9, questions: { least: 2, worst: 3 }, luck: 1 });
+    expect(BOOKLET_GRADES['02']).toMatchObject({
+      difficulty: 1.9,
+      questions: { least: 2, worst: 3 },
+      luck: 1,
+    });
   });
 
   it('begin the week of daily problems on Monday, at midnight UTC', () => {

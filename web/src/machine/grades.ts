@@ -29,7 +29,8 @@ export function gradeOf({ mode, slots }: Cards): Promise<Grade> {
   const key = `${mode} ${JSON.stringify(slots)}`;
   let found = known.get(key);
   if (!found) {
-    found = printed(mode, slots) ?? rest.post<Grade>('/api/grade', { mode, slots, seconds: SECONDS });
+    found =
+      printed(mode, slots) ?? rest.post<Grade>('/api/grade', { mode, slots, seconds: SECONDS });
     known.set(key, found);
     found.catch(() => known.delete(key));
   }
@@ -37,7 +38,9 @@ export function gradeOf({ mode, slots }: Cards): Promise<Grade> {
 }
 
 function printed(mode: Mode, slots: number[][]): Promise<Grade> | null {
-  const number = Object.keys(BOOKLET).find((name) => mode === 'classic' && String(BOOKLET[name]) === String(slots));
+  const number = Object.keys(BOOKLET).find(
+    (name) => mode === 'classic' && String(BOOKLET[name]) === String(slots),
+  );
   const grade = number ? BOOKLET_GRADES[number] : undefined;
   return grade ? Promise.resolve(grade) : null;
 }
@@ -49,7 +52,9 @@ export function gradeNamed(name: string): Promise<Grade> {
 
 /** The grade of a day's problem, which is public before anybody plays it. */
 export async function gradeOfTheDay(mode: Mode, day: Date = new Date()): Promise<Grade> {
-  return gradeOf(await rest.get<Cards>(`/api/daily/${day.toISOString().slice(0, 10)}?mode=${mode}`));
+  return gradeOf(
+    await rest.get<Cards>(`/api/daily/${day.toISOString().slice(0, 10)}?mode=${mode}`),
+  );
 }
 
 /** How many verifiers and which cards the daily problem has: days begin at midnight UTC, weeks on Monday. */

@@ -2,7 +2,12 @@
 import type { Match } from './match.svelte';
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) && (target as HTMLInputElement).type !== 'radio');
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      (['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) &&
+        (target as HTMLInputElement).type !== 'radio'))
+  );
 }
 
 let next = 0;

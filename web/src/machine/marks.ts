@@ -5,7 +5,8 @@ export type Sign = '+' | '-';
 export type Marks = Readonly<Record<string, Sign>>;
 
 export const digitSubject = (shape: Shape, digit: number): string => `${shape}=${digit}`;
-export const criterionSubject = (letter: string, card: number, position: number): string => `${letter}${card}.${position}`;
+export const criterionSubject = (letter: string, card: number, position: number): string =>
+  `${letter}${card}.${position}`;
 export const cardSubject = (letter: string, card: number): string => `${letter}${card}`;
 
 /** A tap strikes, a second one chooses, a third wipes. */
@@ -19,16 +20,24 @@ export function written(marks: Marks): string[] {
 
 function codesWithDigit(shape: Shape, digit: number): bigint {
   const place = SHAPES.indexOf(shape);
-  return CODES.reduce((set, code, index) => (code[place] === String(digit) ? set | (1n << BigInt(index)) : set), 0n);
+  return CODES.reduce(
+    (set, code, index) => (code[place] === String(digit) ? set | (1n << BigInt(index)) : set),
+    0n,
+  );
 }
 
-const WITH_DIGIT = new Map(SHAPES.flatMap((shape) => DIGITS.map((digit) => [digitSubject(shape, digit), codesWithDigit(shape, digit)] as const)));
+const WITH_DIGIT = new Map(
+  SHAPES.flatMap((shape) =>
+    DIGITS.map((digit) => [digitSubject(shape, digit), codesWithDigit(shape, digit)] as const),
+  ),
+);
 
 /** The codes the marks leave: struck digits and codes are out, a chosen digit, code or criterion keeps its own. */
 export function codesLeft(marks: Marks): bigint {
   let left = ALL_CODES;
   for (const [subject, sign] of Object.entries(marks)) {
-    const set = WITH_DIGIT.get(subject) ?? codeSet(subject) ?? (sign === '+' ? lawOf(subject) : null);
+    const set =
+      WITH_DIGIT.get(subject) ?? codeSet(subject) ?? (sign === '+' ? lawOf(subject) : null);
     if (set !== null) left &= sign === '+' ? set : ALL_CODES ^ set;
   }
   return left;

@@ -53,7 +53,12 @@ export class Match {
   }
 
   get locked(): boolean {
-    return Boolean(this.you?.locked) || this.you?.thumb != null || !this.isActive || this.view.phase !== 'round';
+    return (
+      Boolean(this.you?.locked) ||
+      this.you?.thumb != null ||
+      !this.isActive ||
+      this.view.phase !== 'round'
+    );
   }
 
   get digits(): Digits {
@@ -67,7 +72,9 @@ export class Match {
 
   /** For those who watch: the proposal that was questioned with last, without its answers. */
   private get seenDigits(): Digits {
-    const seen = this.view.seats.flatMap((seat) => seat.rounds).filter((line) => line.round === this.view.round);
+    const seen = this.view.seats
+      .flatMap((seat) => seat.rounds)
+      .filter((line) => line.round === this.view.round);
     return seen.at(-1)?.proposal.split('').map(Number) ?? [null, null, null];
   }
 
@@ -82,7 +89,8 @@ export class Match {
   /** The verifier the sheets lie on: the one looked at again, or the last one questioned. */
   get letter(): string | null {
     const answers = this.openLine?.answers ?? [];
-    if (this.looking && answers.some((answer) => answer.letter === this.looking)) return this.looking;
+    if (this.looking && answers.some((answer) => answer.letter === this.looking))
+      return this.looking;
     return answers.at(-1)?.letter ?? null;
   }
 
@@ -91,7 +99,15 @@ export class Match {
   }
 
   canAsk(letter: string): boolean {
-    return this.view.phase === 'round' && this.isActive && !this.you?.thumb && this.code !== null && this.questionsLeft > 0 && this.answerOf(letter) === null && this.asking === null;
+    return (
+      this.view.phase === 'round' &&
+      this.isActive &&
+      !this.you?.thumb &&
+      this.code !== null &&
+      this.questionsLeft > 0 &&
+      this.answerOf(letter) === null &&
+      this.asking === null
+    );
   }
 
   choose(place: number, digit: number): void {
@@ -133,7 +149,11 @@ export class Match {
   }
 
   mark(subject: string): void {
-    void this.client.note({ kind: 'mark', cell: subject, value: nextSign(this.client.marks[subject]) });
+    void this.client.note({
+      kind: 'mark',
+      cell: subject,
+      value: nextSign(this.client.marks[subject]),
+    });
   }
 
   /** The position in the words of the rules: cards, and one's own rounds. */

@@ -4,7 +4,16 @@ import { ruledOutBy } from './aids.svelte';
 import { Match } from './match.svelte';
 import type { MachineView, OwnView } from './view';
 
-const own: OwnView = { seat: 0, proposal: null, locked: false, questions_left: 3, lines: [], thumb: null, code: null, claims: [] };
+const own: OwnView = {
+  seat: 0,
+  proposal: null,
+  locked: false,
+  questions_left: 3,
+  lines: [],
+  thumb: null,
+  code: null,
+  claims: [],
+};
 let view: MachineView;
 let done: [string, Record<string, unknown>][];
 let match: Match;
@@ -16,16 +25,49 @@ function see(change: Partial<OwnView>, more: Partial<MachineView> = {}): void {
 beforeEach(() => {
   done = [];
   view = {
-    phase: 'round', round: 1, mode: 'classic', slots: [[3], [7], [10], [14]], letters: ['A', 'B', 'C', 'D'],
-    options: { team: true, handicaps: [], clock: 0, supply: false, aids: [], machine: 'analyst', play_along: false, source: 'booklet', is_obtainable: true },
-    seats: [{ name: 'Ada', standing: 'active', ready: true, sealed: false, handicap: 0, questions: 0, rounds: [] }],
-    machine: null, you: own, result: null,
+    phase: 'round',
+    round: 1,
+    mode: 'classic',
+    slots: [[3], [7], [10], [14]],
+    letters: ['A', 'B', 'C', 'D'],
+    options: {
+      team: true,
+      handicaps: [],
+      clock: 0,
+      supply: false,
+      aids: [],
+      machine: 'analyst',
+      play_along: false,
+      source: 'booklet',
+      is_obtainable: true,
+    },
+    seats: [
+      {
+        name: 'Ada',
+        standing: 'active',
+        ready: true,
+        sealed: false,
+        handicap: 0,
+        questions: 0,
+        rounds: [],
+      },
+    ],
+    machine: null,
+    you: own,
+    result: null,
   };
   const client = {
-    get game() { return view; },
+    get game() {
+      return view;
+    },
     marks: { 'T=3': '-' },
-    do: vi.fn(async (kind: string, body: Record<string, unknown> = {}) => { done.push([kind, body]); return { ok: true, v: 1 }; }),
-    note: vi.fn(async (note: Record<string, unknown>) => { done.push(['note', note]); }),
+    do: vi.fn(async (kind: string, body: Record<string, unknown> = {}) => {
+      done.push([kind, body]);
+      return { ok: true, v: 1 };
+    }),
+    note: vi.fn(async (note: Record<string, unknown>) => {
+      done.push(['note', note]);
+    }),
   };
   match = new Match(client as unknown as TableClient);
 });
@@ -36,7 +78,10 @@ describe('a match', () => {
     expect(match.code).toBe('221');
     expect(done).toEqual([]);
     await match.ask('B');
-    expect(done).toEqual([['compose', { proposal: '221' }], ['question', { letter: 'B' }]]);
+    expect(done).toEqual([
+      ['compose', { proposal: '221' }],
+      ['question', { letter: 'B' }],
+    ]);
   });
 
   it('asks nothing before the proposal is whole', async () => {
@@ -47,17 +92,31 @@ describe('a match', () => {
   });
 
   it('lies on the last verifier questioned, unless one looks back', () => {
-    see({ proposal: '221', locked: true, questions_left: 1, lines: [{ round: 1, text: '221 B+ C- ...' }] });
+    see({
+      proposal: '221',
+      locked: true,
+      questions_left: 1,
+      lines: [{ round: 1, text: '221 B+ C- ...' }],
+    });
     expect(match.letter).toBe('C');
     match.looking = 'B';
     expect(match.letter).toBe('B');
-    expect([match.answerOf('B'), match.answerOf('C'), match.answerOf('A')]).toEqual([true, false, null]);
+    expect([match.answerOf('B'), match.answerOf('C'), match.answerOf('A')]).toEqual([
+      true,
+      false,
+      null,
+    ]);
   });
 
   it('says why a locked proposal stays, until something else is done', async () => {
     match.insist();
     expect(match.insisted).toBe(false);
-    see({ proposal: '221', locked: true, questions_left: 2, lines: [{ round: 1, text: '221 B+ ...' }] });
+    see({
+      proposal: '221',
+      locked: true,
+      questions_left: 2,
+      lines: [{ round: 1, text: '221 B+ ...' }],
+    });
     match.insist();
     expect(match.insisted).toBe(true);
     match.look('B');
@@ -84,7 +143,11 @@ describe('a match', () => {
   it('shows those who watch the last proposal, and no answer', () => {
     const [ada] = view.seats;
     if (!ada) throw new Error('nobody sits there');
-    view = { ...view, you: null, seats: [{ ...ada, rounds: [{ round: 1, proposal: '345', asked: ['A'] }] }] };
+    view = {
+      ...view,
+      you: null,
+      seats: [{ ...ada, rounds: [{ round: 1, proposal: '345', asked: ['A'] }] }],
+    };
     expect(match.code).toBe('345');
     expect(match.letter).toBeNull();
     expect(match.canAsk('A')).toBe(false);
@@ -100,7 +163,13 @@ describe('a match', () => {
 describe('what a deduction rules out', () => {
   it('is everything it does not list', () => {
     const out = ruledOutBy(
-      { worlds: 1, codes: ['435'], criteria: { A: [[3, 'S=3']] }, digits: { T: [4], S: [3], C: [5] }, solved: true },
+      {
+        worlds: 1,
+        codes: ['435'],
+        criteria: { A: [[3, 'S=3']] },
+        digits: { T: [4], S: [3], C: [5] },
+        solved: true,
+      },
       { mode: 'classic', slots: [[3], [7], [10], [14]], rounds: [] },
     );
     expect(out.has('T=4')).toBe(false);

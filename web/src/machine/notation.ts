@@ -15,11 +15,24 @@ export function parseLine(round: number, text: string): Line {
   const words = text.split(/\s+/).filter(Boolean);
   const open = words.at(-1) === '...';
   const [proposal = '', ...answers] = open ? words.slice(0, -1) : words;
-  return { round, proposal, open, answers: answers.map((word) => ({ letter: word.charAt(0), passed: word.charAt(1) === '+' })) };
+  return {
+    round,
+    proposal,
+    open,
+    answers: answers.map((word) => ({ letter: word.charAt(0), passed: word.charAt(1) === '+' })),
+  };
 }
 
-export function formatLine({ proposal, answers, open }: Pick<Line, 'proposal' | 'answers' | 'open'>): string {
-  return [proposal, ...answers.map((answer) => answer.letter + (answer.passed ? '+' : '-')), ...(open ? ['...'] : [])].join(' ');
+export function formatLine({
+  proposal,
+  answers,
+  open,
+}: Pick<Line, 'proposal' | 'answers' | 'open'>): string {
+  return [
+    proposal,
+    ...answers.map((answer) => answer.letter + (answer.passed ? '+' : '-')),
+    ...(open ? ['...'] : []),
+  ].join(' ');
 }
 
 export function answerOf(line: Line | undefined, letter: string): boolean | null {

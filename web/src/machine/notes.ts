@@ -38,7 +38,12 @@ export class NoteLog {
     if (note.kind === 'undo') return this.undo();
     if (note.kind === 'redo') return this.redo();
     this.undone = [];
-    this.changes.push({ kind: note.kind, cell: note.cell ?? '', value: note.value ?? null, standing: true });
+    this.changes.push({
+      kind: note.kind,
+      cell: note.cell ?? '',
+      value: note.value ?? null,
+      standing: true,
+    });
     return true;
   }
 
@@ -60,11 +65,16 @@ export class NoteLog {
   get sheet(): { marks: Marks; texts: Record<string, string> } {
     const marks: Record<string, string | null> = { ...this.base.marks };
     const texts: Record<string, string | null> = { ...this.base.texts };
-    for (const change of this.changes) if (change.standing) (change.kind === 'mark' ? marks : texts)[change.cell] = change.value;
+    for (const change of this.changes)
+      if (change.standing) (change.kind === 'mark' ? marks : texts)[change.cell] = change.value;
     return { marks: present(marks) as Record<string, Sign>, texts: present(texts) };
   }
 }
 
 function present(cells: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(cells).filter((cell): cell is [string, string] => cell[1] !== null && cell[1] !== ''));
+  return Object.fromEntries(
+    Object.entries(cells).filter(
+      (cell): cell is [string, string] => cell[1] !== null && cell[1] !== '',
+    ),
+  );
 }

@@ -9,8 +9,13 @@ describe('the punch cards', () => {
   });
   it('leave exactly the hole of their code open', () => {
     for (const code of CODES) {
-      const sheets = SHAPES.map((shape, place) => new Set(holesOf(shape, Number(code[place])).map(({ x, y }) => `${x},${y}`)));
-      const open = [...(sheets[0] ?? [])].filter((hole) => sheets.every((sheet) => sheet.has(hole)));
+      const sheets = SHAPES.map(
+        (shape, place) =>
+          new Set(holesOf(shape, Number(code[place])).map(({ x, y }) => `${x},${y}`)),
+      );
+      const open = [...(sheets[0] ?? [])].filter((hole) =>
+        sheets.every((sheet) => sheet.has(hole)),
+      );
       expect(open).toEqual([`${centre(code).x},${centre(code).y}`]);
     }
   });

@@ -46,7 +46,9 @@ export function tabCentre(shape: Shape): Point {
 }
 
 const paths = new Map<string, string>();
-for (const shape of SHAPES) for (const digit of DIGITS) paths.set(shape + digit, outline(shape) + holesOf(shape, digit).map(circle).join(''));
+for (const shape of SHAPES)
+  for (const digit of DIGITS)
+    paths.set(shape + digit, outline(shape) + holesOf(shape, digit).map(circle).join(''));
 
 /** The whole sheet as one path; filled by the even-odd rule its 25 holes are really open. */
 export function sheetPath(shape: Shape, digit: number): string {

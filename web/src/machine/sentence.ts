@@ -16,12 +16,28 @@ export function canMislead(mode: string, cards: number[]): boolean {
 export function sentence(match: Match): Sentence {
   const { view, you } = match;
   if (!you) return { strong: t('web.say.watching'), rest: '' };
-  if (view.phase === 'reading') return { strong: t('web.say.reading'), rest: t(match.me?.ready ? 'web.say.reading.ready' : 'web.say.reading.rest') };
+  if (view.phase === 'reading')
+    return {
+      strong: t('web.say.reading'),
+      rest: t(match.me?.ready ? 'web.say.reading.ready' : 'web.say.reading.rest'),
+    };
   if (!match.isActive) return { strong: t('web.say.out'), rest: t('web.say.out.rest') };
-  if (you.thumb) return { strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }), rest: t('web.say.sealed.rest') };
-  if (match.insisted && you.locked) return { strong: t('web.say.locked'), rest: t(match.isTeam ? 'web.say.locked.team' : 'web.say.locked.race') };
+  if (you.thumb)
+    return {
+      strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }),
+      rest: t('web.say.sealed.rest'),
+    };
+  if (match.insisted && you.locked)
+    return {
+      strong: t('web.say.locked'),
+      rest: t(match.isTeam ? 'web.say.locked.team' : 'web.say.locked.race'),
+    };
   if (match.letter) return answered(match, match.letter);
-  if (match.code) return { strong: t('web.say.composed', { code: spaced(match.code) }), rest: `${t('web.say.composed.rest')} ${left(match)}` };
+  if (match.code)
+    return {
+      strong: t('web.say.composed', { code: spaced(match.code) }),
+      rest: `${t('web.say.composed.rest')} ${left(match)}`,
+    };
   return { strong: t('web.say.compose'), rest: t('web.say.compose.rest') };
 }
 
@@ -29,8 +45,15 @@ function answered(match: Match, letter: string): Sentence {
   const passed = match.answerOf(letter) === true;
   const code = spaced(match.openLine?.proposal ?? '');
   const strong = t('web.say.answer', { letter, answer: passed ? '✓' : '✗', code });
-  const slot = match.view.mode === 'nightmare' ? match.view.slots.flat() : (match.view.slots[match.view.letters.indexOf(letter)] ?? []);
-  const meaning = passed ? 'web.say.true' : canMislead(match.view.mode, slot) ? 'web.say.false.careful' : 'web.say.false';
+  const slot =
+    match.view.mode === 'nightmare'
+      ? match.view.slots.flat()
+      : (match.view.slots[match.view.letters.indexOf(letter)] ?? []);
+  const meaning = passed
+    ? 'web.say.true'
+    : canMislead(match.view.mode, slot)
+      ? 'web.say.false.careful'
+      : 'web.say.false';
   return { strong, rest: `${t(meaning)} ${left(match)}` };
 }
 

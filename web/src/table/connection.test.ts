@@ -21,7 +21,18 @@ class Wire {
   }
   welcome(v: number): void {
     this.onopen?.();
-    this.say({ type: 'welcome', v, seat: 0, view: {}, events: [], sheet: null, chat: [], presence: {}, time: 0, wire: 1 });
+    this.say({
+      type: 'welcome',
+      v,
+      seat: 0,
+      view: {},
+      events: [],
+      sheet: null,
+      chat: [],
+      presence: {},
+      time: 0,
+      wire: 1,
+    });
   }
 }
 
@@ -37,7 +48,11 @@ beforeEach(() => {
   [wires, heard, statuses, outbox] = [[], [], [], []];
   connection = new Connection(
     { table: 'KMPRT', token: 'secret' },
-    { onmessage: (message) => heard.push(message), onstatus: (status, code) => statuses.push([status, code]), onoutbox: (letters) => (outbox = letters) },
+    {
+      onmessage: (message) => heard.push(message),
+      onstatus: (status, code) => statuses.push([status, code]),
+      onoutbox: (letters) => (outbox = letters),
+    },
     () => {
       wires.push(new Wire());
       return last() as unknown as WebSocket;
@@ -52,7 +67,12 @@ afterEach(() => {
 describe('a connection', () => {
   it('says hello first, with the token and what it has seen', () => {
     last().onopen?.();
-    expect(last().sent[0]).toMatchObject({ type: 'hello', table: 'KMPRT', token: 'secret', after: null });
+    expect(last().sent[0]).toMatchObject({
+      type: 'hello',
+      table: 'KMPRT',
+      token: 'secret',
+      after: null,
+    });
   });
 
   it('sends nothing before it is welcome, and everything afterwards', async () => {
@@ -149,7 +169,15 @@ describe('a connection', () => {
   it('knows without asking that a misspelt room is no table', () => {
     const told: [Status, number | null][] = [];
     const open = vi.fn();
-    new Connection({ table: 'XYZ', token: null }, { onmessage: () => undefined, onstatus: (status, code) => told.push([status, code]), onoutbox: () => undefined }, open);
+    new Connection(
+      { table: 'XYZ', token: null },
+      {
+        onmessage: () => undefined,
+        onstatus: (status, code) => told.push([status, code]),
+        onoutbox: () => undefined,
+      },
+      open,
+    );
     expect(told).toEqual([['closed', 4404]]);
     expect(open).not.toHaveBeenCalled();
   });

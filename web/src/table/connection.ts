@@ -38,7 +38,9 @@ const FINAL: readonly number[] = [CLOSE.token, CLOSE.table, CLOSE.replaced, CLOS
 const NAMES = /^([A-Z]{5}|[0-9a-f]{32})$/;
 
 export function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(36).padStart(2, '0'),
+  ).join('');
 }
 
 export function socketAddress(): string {
@@ -73,7 +75,10 @@ export class Connection {
     else this.lost(CLOSE.table);
   }
 
-  send(message: { type: 'do' | 'note'; kind: string; body?: Record<string, unknown> }, id = newId()): Promise<Outcome> {
+  send(
+    message: { type: 'do' | 'note'; kind: string; body?: Record<string, unknown> },
+    id = newId(),
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const letter = { ...message, id, body: message.body ?? {} } as Letter['message'];
       this.waiting.set(id, { id, message: letter, sentAt: 0, resolve });
@@ -100,7 +105,16 @@ export class Connection {
     const socket = this.open(socketAddress());
     this.socket = socket;
     this.language = locale.language;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', wire: WIRE, ...this.address, after: this.seen, language: this.language }));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify({
+          type: 'hello',
+          wire: WIRE,
+          ...this.address,
+          after: this.seen,
+          language: this.language,
+        }),
+      );
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -143,7 +157,8 @@ export class Connection {
     if (message.type === 'welcome') this.greeted(message);
     else if (message.type === 'event' && !this.isNext(message.v)) return;
     else if (message.type === 'ack') this.settle(message.id, { ok: true, v: message.v });
-    else if (message.type === 'reject' && message.id) this.settle(message.id, { ok: false, code: message.code, text: message.text });
+    else if (message.type === 'reject' && message.id)
+      this.settle(message.id, { ok: false, code: message.code, text: message.text });
     this.handlers.onmessage(message);
   }
 

@@ -34,8 +34,16 @@ export async function openTable(opening: Opening): Promise<Seated> {
   return seated;
 }
 
-export async function joinTable(room: string, name: string, game: string, seat?: number): Promise<HeldSeat> {
-  const seated = await rest.post<Seated>(`/api/tables/${room}/join`, { name, ...(seat === undefined ? {} : { seat }) });
+export async function joinTable(
+  room: string,
+  name: string,
+  game: string,
+  seat?: number,
+): Promise<HeldSeat> {
+  const seated = await rest.post<Seated>(`/api/tables/${room}/join`, {
+    name,
+    ...(seat === undefined ? {} : { seat }),
+  });
   const mine = held(seated, name, game);
   holdSeat(mine);
   return mine;

@@ -22,22 +22,33 @@ export function heldSeats(): HeldSeat[] {
 }
 
 export function seatsAt(room: string): HeldSeat[] {
-  return heldSeats().filter((held) => held.room === room.toUpperCase()).sort((one, other) => one.seat - other.seat);
+  return heldSeats()
+    .filter((held) => held.room === room.toUpperCase())
+    .sort((one, other) => one.seat - other.seat);
 }
 
 export function holdSeat(held: HeldSeat): void {
-  const others = heldSeats().filter((other) => !(other.room === held.room && other.seat === held.seat));
+  const others = heldSeats().filter(
+    (other) => !(other.room === held.room && other.seat === held.seat),
+  );
   remember('seats', [held, ...others].slice(0, MOST));
 }
 
 export function changeSeat(room: string, seat: number, change: Partial<HeldSeat>): void {
   const all = heldSeats();
   const held = all.find((candidate) => candidate.room === room && candidate.seat === seat);
-  if (held) remember('seats', all.map((candidate) => (candidate === held ? { ...held, ...change } : candidate)));
+  if (held)
+    remember(
+      'seats',
+      all.map((candidate) => (candidate === held ? { ...held, ...change } : candidate)),
+    );
 }
 
 export function dropSeat(room: string, seat: number): void {
-  remember('seats', heldSeats().filter((held) => !(held.room === room && held.seat === seat)));
+  remember(
+    'seats',
+    heldSeats().filter((held) => !(held.room === room && held.seat === seat)),
+  );
 }
 
 export function myName(): string {
@@ -56,5 +67,13 @@ export function seatLink(held: HeldSeat): string {
 export function seatFromFragment(room: string, fragment: string): HeldSeat | null {
   const found = /^#seat=(\d)\.([\w-]{20,64})$/.exec(fragment);
   if (!found) return null;
-  return { room: room.toUpperCase(), table: '', seat: Number(found[1]), token: found[2] ?? '', name: '', game: '', time: Date.now() };
+  return {
+    room: room.toUpperCase(),
+    table: '',
+    seat: Number(found[1]),
+    token: found[2] ?? '',
+    name: '',
+    game: '',
+    time: Date.now(),
+  };
 }

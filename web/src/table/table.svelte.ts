@@ -1,6 +1,13 @@
 /** A table as one seat (or a spectator) sees it: always the newest view, with what is still on its way. */
 import { recall, remember, forget } from '$lib/storage';
-import type { ChatLine, Happening, PresenceView, ServerMessage, SheetView, TableView } from '$lib/wire';
+import type {
+  ChatLine,
+  Happening,
+  PresenceView,
+  ServerMessage,
+  SheetView,
+  TableView,
+} from '$lib/wire';
 import type { Sign } from '../machine/marks';
 import type { Note } from '../machine/notes';
 import { Connection, type Address, type Letter, type Outcome, type Status } from './connection';
@@ -38,7 +45,11 @@ export class TableClient {
   private readonly connection: Connection;
   private readonly listeners = new Set<Listener>();
 
-  constructor(readonly address: Address, make: (...parameters: ConstructorParameters<typeof Connection>) => Connection = (...all) => new Connection(...all)) {
+  constructor(
+    readonly address: Address,
+    make: (...parameters: ConstructorParameters<typeof Connection>) => Connection = (...all) =>
+      new Connection(...all),
+  ) {
     this.connection = make(address, {
       onmessage: (message) => this.hear(message),
       onstatus: (status, code) => this.changed(status, code),
@@ -73,7 +84,9 @@ export class TableClient {
     const outcome = await this.connection.send({ type: 'note', kind, body });
     if (outcome.ok) pending.from = outcome.v;
     else if (kind === 'mark' || kind === 'text') this.refusal = outcome.text;
-    this.pending = this.pending.filter((other) => other !== pending || (outcome.ok && outcome.v > this.sheet.n));
+    this.pending = this.pending.filter(
+      (other) => other !== pending || (outcome.ok && outcome.v > this.sheet.n),
+    );
     return outcome;
   }
 
@@ -117,7 +130,10 @@ export class TableClient {
   private happen(v: number, event: Happening, before: Before): void {
     if (event.kind === 'said' && event.seat !== null) {
       const name = this.table?.seats[event.seat]?.name ?? '';
-      this.chat = [...this.chat, { v, seat: event.seat, name, text: String(event.body.text ?? '') }];
+      this.chat = [
+        ...this.chat,
+        { v, seat: event.seat, name, text: String(event.body.text ?? '') },
+      ];
     }
     for (const listener of this.listeners) listener(event, before);
   }
@@ -128,7 +144,9 @@ export class TableClient {
   }
 
   private overlay(kind: 'mark' | 'text'): Record<string, string> {
-    const cells: Record<string, string> = { ...(kind === 'mark' ? this.sheet.marks : this.sheet.texts) };
+    const cells: Record<string, string> = {
+      ...(kind === 'mark' ? this.sheet.marks : this.sheet.texts),
+    };
     for (const { note } of this.pending) {
       if (note.kind !== kind || note.cell === undefined) continue;
       if (note.value) cells[note.cell] = note.value;
@@ -155,6 +173,9 @@ export class TableClient {
 
   /** What a reload interrupted is sent again with its old id: the server does it once. */
   private resend({ id, message }: Letter): void {
-    void this.connection.send({ type: message.type, kind: message.kind, body: message.body ?? {} }, id);
+    void this.connection.send(
+      { type: message.type, kind: message.kind, body: message.body ?? {} },
+      id,
+    );
   }
 }

@@ -5,9 +5,18 @@ import { TableClient } from './table.svelte';
 
 /** A connection whose other end is the test. */
 class Post {
-  sent: { type: string; kind: string; body: Record<string, unknown>; id: string; resolve: (outcome: Outcome) => void }[] = [];
+  sent: {
+    type: string;
+    kind: string;
+    body: Record<string, unknown>;
+    id: string;
+    resolve: (outcome: Outcome) => void;
+  }[] = [];
   constructor(readonly handlers: Handlers) {}
-  send(message: { type: string; kind: string; body?: Record<string, unknown> }, id = `id${this.sent.length}`): Promise<Outcome> {
+  send(
+    message: { type: string; kind: string; body?: Record<string, unknown> },
+    id = `id${this.sent.length}`,
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       this.sent.push({ ...message, body: message.body ?? {}, id, resolve });
       this.handlers.onoutbox(this.sent as unknown as Letter[]);
@@ -18,9 +27,28 @@ class Post {
 
 let post: Post;
 let client: TableClient;
-const table = { id: 'x', room: 'KMPRT', game: 'machine', stage: 'playing', seats: [{ name: 'Ada' }], you: 0 };
+const table = {
+  id: 'x',
+  room: 'KMPRT',
+  game: 'machine',
+  stage: 'playing',
+  seats: [{ name: 'Ada' }],
+  you: 0,
+};
 const welcome = (more: Partial<Welcome> = {}): Welcome =>
-  ({ type: 'welcome', wire: 1, v: 5, seat: 0, view: { table, game: { round: 1 } }, events: [], sheet: { n: 1, marks: { 'T=1': '-' }, texts: {} }, chat: [], presence: { seats: [true], watching: 0 }, time: Date.now() / 1000, ...more }) as unknown as Welcome;
+  ({
+    type: 'welcome',
+    wire: 1,
+    v: 5,
+    seat: 0,
+    view: { table, game: { round: 1 } },
+    events: [],
+    sheet: { n: 1, marks: { 'T=1': '-' }, texts: {} },
+    chat: [],
+    presence: { seats: [true], watching: 0 },
+    time: Date.now() / 1000,
+    ...more,
+  }) as unknown as Welcome;
 
 beforeEach(() => {
   client = new TableClient({ table: `T${Math.random()}`, token: 'secret' }, (_, handlers) => {
@@ -45,7 +73,10 @@ describe('a table', () => {
     post.sent[0]?.resolve({ ok: true, v: 2 });
     await noted;
     expect(client.marks['S=2']).toBe('+');
-    post.handlers.onmessage({ type: 'sheet', sheet: { n: 2, marks: { 'S=2': '+' }, texts: {} } } as never);
+    post.handlers.onmessage({
+      type: 'sheet',
+      sheet: { n: 2, marks: { 'S=2': '+' }, texts: {} },
+    } as never);
     expect(client.marks).toEqual({ 'S=2': '+' });
   });
 
@@ -60,10 +91,23 @@ describe('a table', () => {
   it('tells what happened to those who listen, and keeps what was said', () => {
     const heard: string[] = [];
     const stop = client.listen((event) => heard.push(event.kind));
-    post.handlers.onmessage({ type: 'event', v: 6, event: { kind: 'said', seat: 0, body: { text: 'Hello' } }, view: { table, game: null } } as never);
+    post.handlers.onmessage({
+      type: 'event',
+      v: 6,
+      event: { kind: 'said', seat: 0, body: { text: 'Hello' } },
+      view: { table, game: null },
+    } as never);
     stop();
-    post.handlers.onmessage({ type: 'event', v: 7, event: { kind: 'said', seat: 0, body: { text: 'Again' } }, view: { table, game: null } } as never);
+    post.handlers.onmessage({
+      type: 'event',
+      v: 7,
+      event: { kind: 'said', seat: 0, body: { text: 'Again' } },
+      view: { table, game: null },
+    } as never);
     expect(heard).toEqual(['said']);
-    expect(client.chat.map((line) => `${line.name}: ${line.text}`)).toEqual(['Ada: Hello', 'Ada: Again']);
+    expect(client.chat.map((line) => `${line.name}: ${line.text}`)).toEqual([
+      'Ada: Hello',
+      'Ada: Again',
+    ]);
   });
 });

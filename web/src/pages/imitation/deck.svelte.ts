@@ -1,16 +1,30 @@
 /** The Response cards on the screen: their pictures, and what a voice says of them in the language of the page. */
 import { locale } from '$lib/locale.svelte';
 
-const pictures = import.meta.glob<string>('../../../../src/hut8/imitation/deck/*.svg', { eager: true, query: '?url', import: 'default' });
-const words = import.meta.glob<Record<string, string>>('../../../../src/hut8/imitation/deck/descriptions.*.json', { import: 'default' });
-const ADDRESSES = new Map(Object.entries(pictures).map(([path, address]) => [path.replace(/^.*\/([\w-]+)\.svg$/, '$1'), address]));
+const pictures = import.meta.glob<string>('../../../../src/hut8/imitation/deck/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const words = import.meta.glob<Record<string, string>>(
+  '../../../../src/hut8/imitation/deck/descriptions.*.json',
+  { import: 'default' },
+);
+const ADDRESSES = new Map(
+  Object.entries(pictures).map(([path, address]) => [
+    path.replace(/^.*\/([\w-]+)\.svg$/, '$1'),
+    address,
+  ]),
+);
 
 export function picture(name: string): string {
   return ADDRESSES.get(name) ?? '';
 }
 
 function described(language: string): (() => Promise<Record<string, string>>) | undefined {
-  const path = Object.keys(words).find((candidate) => candidate.endsWith(`descriptions.${language}.json`));
+  const path = Object.keys(words).find((candidate) =>
+    candidate.endsWith(`descriptions.${language}.json`),
+  );
   return path ? words[path] : undefined;
 }
 

@@ -40,7 +40,12 @@ export interface OpenRound {
 
 export interface TuringView {
   phase: 'respond' | 'vote' | 'turn' | 'end';
-  options: { mode: 'standard' | 'cooperative' | 'gnirut'; row: number; first: number | null; clock: number };
+  options: {
+    mode: 'standard' | 'cooperative' | 'gnirut';
+    row: number;
+    first: number | null;
+    clock: number;
+  };
   round: number;
   responder: number;
   guide: string;
@@ -73,7 +78,9 @@ export function other(side: Side): Side {
 
 /** The seats that may vote in this round. */
 export function interrogators(view: TuringView): number[] {
-  return view.seats.flatMap((player, seat) => (player.active && seat !== view.responder ? [seat] : []));
+  return view.seats.flatMap((player, seat) =>
+    player.active && seat !== view.responder ? [seat] : [],
+  );
 }
 
 /** The round whose votes have just been turned. */
@@ -83,14 +90,32 @@ export function justTurned(view: TuringView): TurnedView | null {
 }
 
 /** The one sentence that says what is going on and what one can do: its key and what it names. */
-export function sentence(view: TuringView): { key: string; values: Record<string, string | number> } {
-  const values = { name: view.seats[view.responder]?.name ?? '', pair: Math.min(view.groups.L.length + 1, PAIRS), count: waitingFor(view) };
-  if (view.phase === 'respond' && view.you?.responding) return { key: view.you.shield?.chosen ? 'imitation.say.chosen' : 'imitation.say.choose', values };
+export function sentence(view: TuringView): {
+  key: string;
+  values: Record<string, string | number>;
+} {
+  const values = {
+    name: view.seats[view.responder]?.name ?? '',
+    pair: Math.min(view.groups.L.length + 1, PAIRS),
+    count: waitingFor(view),
+  };
+  if (view.phase === 'respond' && view.you?.responding)
+    return {
+      key: view.you.shield?.chosen ? 'imitation.say.chosen' : 'imitation.say.choose',
+      values,
+    };
   if (view.phase === 'respond') return { key: 'imitation.say.respond', values };
-  if (view.phase === 'turn') return { key: 'imitation.say.turned', values: { ...values, side: other(justTurned(view)?.machine ?? 'L') } };
+  if (view.phase === 'turn')
+    return {
+      key: 'imitation.say.turned',
+      values: { ...values, side: other(justTurned(view)?.machine ?? 'L') },
+    };
   if (!view.you) return { key: 'imitation.say.watch', values };
   if (view.you.responding) return { key: 'imitation.say.silent', values };
-  return { key: view.you.vote ? 'imitation.say.voted' : 'imitation.say.vote', values: { ...values, side: view.you.vote ?? '' } };
+  return {
+    key: view.you.vote ? 'imitation.say.voted' : 'imitation.say.vote',
+    values: { ...values, side: view.you.vote ?? '' },
+  };
 }
 
 function waitingFor(view: TuringView): number {
@@ -114,7 +139,11 @@ export function beforeTurning(view: TuringView, turned: TurnedView): TuringView 
   const team = view.options.mode === 'cooperative' && turned.right.length * 2 > cast ? 1 : 0;
   const seats = view.seats.map((player, seat) => {
     const points = won[seat] ?? 0;
-    return { ...player, points: player.points - points, responder_points: player.responder_points - (seat === turned.responder ? points : 0) };
+    return {
+      ...player,
+      points: player.points - points,
+      responder_points: player.responder_points - (seat === turned.responder ? points : 0),
+    };
   });
   return { ...view, seats, team_points: view.team_points - team };
 }

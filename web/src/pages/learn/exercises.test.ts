@@ -21,10 +21,18 @@ describe('the lessons', () => {
 
   it('show a shared setting once', () => {
     const paradox = LESSONS.find((lesson) => lesson.name === 'paradox');
-    expect(paradox && groups(paradox).map((group) => [group.first, group.exercises.length])).toEqual([[1, 2], [3, 1]]);
+    expect(
+      paradox && groups(paradox).map((group) => [group.first, group.exercises.length]),
+    ).toEqual([
+      [1, 2],
+      [3, 1],
+    ]);
   });
 
   it('have a text for every option that is not a card or yes and no', () => {
-    for (const { parts } of LESSONS) for (const { kind, options } of parts) if (kind !== 'cards' && kind !== 'world') for (const option of options) expect(optionText(kind, option)).not.toBe('');
+    for (const { parts } of LESSONS)
+      for (const { kind, options } of parts)
+        if (kind !== 'cards' && kind !== 'world')
+          for (const option of options) expect(optionText(kind, option)).not.toBe('');
   });
 });

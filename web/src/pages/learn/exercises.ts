@@ -4,7 +4,17 @@ import { CARDS, spaced, SYMBOLS, type Criterion, type Shape } from '../../machin
 import { criterionPhrase } from '../../machine/phrases';
 import lessons from './lessons.json';
 
-export type Kind = 'answer' | 'cards' | 'codes' | 'criteria' | 'decides' | 'digits' | 'implied' | 'passing' | 'satisfied' | 'world';
+export type Kind =
+  | 'answer'
+  | 'cards'
+  | 'codes'
+  | 'criteria'
+  | 'decides'
+  | 'digits'
+  | 'implied'
+  | 'passing'
+  | 'satisfied'
+  | 'world';
 
 export interface Exercise {
   kind: Kind;
@@ -67,7 +77,13 @@ export function shapeSymbol(shape: string | undefined): string {
 
 /** What the page must show beside an exercise; neighbours with the same setting share it. */
 function settingOf({ mode, slots, rounds, given, options, kind }: Exercise): string {
-  return JSON.stringify([mode, slots, rounds, given, slots ? null : kind === 'satisfied' ? options : null]);
+  return JSON.stringify([
+    mode,
+    slots,
+    rounds,
+    given,
+    slots ? null : kind === 'satisfied' ? options : null,
+  ]);
 }
 
 export interface Group {
@@ -80,7 +96,8 @@ export function groups({ parts }: Lesson): Group[] {
   const found: Group[] = [];
   parts.forEach((exercise, place) => {
     const last = found.at(-1);
-    if (last?.exercises[0] && settingOf(last.exercises[0]) === settingOf(exercise)) last.exercises.push(exercise);
+    if (last?.exercises[0] && settingOf(last.exercises[0]) === settingOf(exercise))
+      last.exercises.push(exercise);
     else found.push({ first: place + 1, exercises: [exercise] });
   });
   return found;

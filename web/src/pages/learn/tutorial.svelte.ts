@@ -54,9 +54,16 @@ export class Tutorial {
   get lines(): Line[] {
     const lines: Line[] = [];
     for (const step of this.past) {
-      if (step.do === 'compose') lines.push({ round: lines.length + 1, proposal: this.laid[lines.length] ?? step.proposals?.[0] ?? '', answers: [], open: true });
+      if (step.do === 'compose')
+        lines.push({
+          round: lines.length + 1,
+          proposal: this.laid[lines.length] ?? step.proposals?.[0] ?? '',
+          answers: [],
+          open: true,
+        });
       const line = lines.at(-1);
-      if (step.do === 'ask' && step.letter && line) line.answers.push({ letter: step.letter, passed: answerTo(line.proposal, step.letter) });
+      if (step.do === 'ask' && step.letter && line)
+        line.answers.push({ letter: step.letter, passed: answerTo(line.proposal, step.letter) });
     }
     return lines;
   }
@@ -77,8 +84,22 @@ export class Tutorial {
   /** The exercise of the shown step, with the position it is asked in. */
   get exercise(): Exercise | null {
     const { do: kind, options, answer, letter, proposal } = this.step;
-    if (kind === 'read' || kind === 'compose' || kind === 'ask' || kind === 'claim' || !options || !answer) return null;
-    return { kind, options, answer, ...(letter ? { letter } : {}), ...(proposal ? { proposal } : {}) };
+    if (
+      kind === 'read' ||
+      kind === 'compose' ||
+      kind === 'ask' ||
+      kind === 'claim' ||
+      !options ||
+      !answer
+    )
+      return null;
+    return {
+      kind,
+      options,
+      answer,
+      ...(letter ? { letter } : {}),
+      ...(proposal ? { proposal } : {}),
+    };
   }
 
   /** Lay a proposal; only one that the script can go on with is taken. */

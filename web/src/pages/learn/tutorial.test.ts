@@ -16,7 +16,11 @@ describe('the tutorial', () => {
   beforeEach(() => ['learn.tutorial', 'learn.done'].forEach(forget));
 
   it('answers by the verifier, a tick that settles and a cross that leaves two', () => {
-    expect([answerTo('231', 'B'), answerTo('231', 'A'), answerTo('231', 'D')]).toEqual([true, false, false]);
+    expect([answerTo('231', 'B'), answerTo('231', 'A'), answerTo('231', 'D')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('takes only a proposal the example can go on with', () => {
@@ -30,8 +34,17 @@ describe('the tutorial', () => {
   it('fills the sheet and the marks from the steps that are done', () => {
     const tutorial = new Tutorial();
     walk(tutorial, 'rule');
-    expect(tutorial.lines.map((line) => [line.proposal, line.answers.length])).toEqual([['231', 3]]);
-    expect(tutorial.marks).toEqual({ 'B3.1': '-', 'B3.2': '+', 'B3.3': '-', 'A2.1': '-', 'D16.1': '+', 'D16.2': '-' });
+    expect(tutorial.lines.map((line) => [line.proposal, line.answers.length])).toEqual([
+      ['231', 3],
+    ]);
+    expect(tutorial.marks).toEqual({
+      'B3.1': '-',
+      'B3.2': '+',
+      'B3.3': '-',
+      'A2.1': '-',
+      'D16.1': '+',
+      'D16.2': '-',
+    });
   });
 
   it('names the verifier that refuses a wrong claim', () => {

@@ -9,19 +9,28 @@ export interface Kind {
 }
 
 export const GROUPS: [title: string, kinds: Kind[]][] = [
-  ['print.machine', [
-    { name: 'notes', wishes: ['problem', 'count'], duplex: false },
-    { name: 'booklet', wishes: ['count', 'making'], duplex: true },
-    { name: 'solutions', wishes: ['count', 'making'], duplex: true },
-    { name: 'punch', wishes: [], duplex: false },
-    { name: 'verification', wishes: ['problem'], duplex: true },
-    { name: 'criteria', wishes: ['problem'], duplex: false },
-    { name: 'tile', wishes: [], duplex: false },
-    { name: 'holder', wishes: [], duplex: false },
-    { name: 'aid', wishes: [], duplex: true },
-  ]],
+  [
+    'print.machine',
+    [
+      { name: 'notes', wishes: ['problem', 'count'], duplex: false },
+      { name: 'booklet', wishes: ['count', 'making'], duplex: true },
+      { name: 'solutions', wishes: ['count', 'making'], duplex: true },
+      { name: 'punch', wishes: [], duplex: false },
+      { name: 'verification', wishes: ['problem'], duplex: true },
+      { name: 'criteria', wishes: ['problem'], duplex: false },
+      { name: 'tile', wishes: [], duplex: false },
+      { name: 'holder', wishes: [], duplex: false },
+      { name: 'aid', wishes: [], duplex: true },
+    ],
+  ],
   ['print.imitation', [{ name: 'imitation', wishes: [], duplex: true }]],
-  ['print.all', [{ name: 'scale', wishes: [], duplex: true }, { name: 'everything', wishes: [], duplex: true }]],
+  [
+    'print.all',
+    [
+      { name: 'scale', wishes: [], duplex: true },
+      { name: 'everything', wishes: [], duplex: true },
+    ],
+  ],
 ];
 
 export const KINDS: Kind[] = GROUPS.flatMap(([, kinds]) => kinds);
@@ -43,11 +52,23 @@ export interface Order {
 /** The address of the file; wishes that do not matter to it are left out. QR codes of a booklet lead to `app`. */
 export function address(order: Order, app: string): string {
   const wishes = KINDS.find((kind) => kind.name === order.kind)?.wishes ?? [];
-  const query = new URLSearchParams({ language: order.language, paper: order.paper, format: order.format });
-  if (wishes.includes('problem') && order.problem.trim()) query.set('problem', order.problem.trim());
+  const query = new URLSearchParams({
+    language: order.language,
+    paper: order.paper,
+    format: order.format,
+  });
+  if (wishes.includes('problem') && order.problem.trim())
+    query.set('problem', order.problem.trim());
   if (wishes.includes('count') && order.count) query.set('count', String(order.count));
   if (wishes.includes('making')) {
-    for (const [name, value] of Object.entries({ mode: order.mode, verifiers: String(order.verifiers), pool: order.pool, seed: order.seed.trim(), address: app })) if (value) query.set(name, value);
+    for (const [name, value] of Object.entries({
+      mode: order.mode,
+      verifiers: String(order.verifiers),
+      pool: order.pool,
+      seed: order.seed.trim(),
+      address: app,
+    }))
+      if (value) query.set(name, value);
     if (order.apart && order.kind === 'booklet') query.set('apart', 'true');
   }
   return `/api/print/${order.kind}?${query}`;

@@ -1,3 +1,5 @@
 import type { Route } from '$lib/router.svelte';
 
-export default [{ path: '/print', title: 'web.nav.print', load: () => import('./Print.svelte') }] satisfies Route[];
+export default [
+  { path: '/print', title: 'web.nav.print', load: () => import('./Print.svelte') },
+] satisfies Route[];
