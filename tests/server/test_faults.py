@@ -12,7 +12,7 @@ from pydantic_core.core_schema import ErrorType
 from starlette.exceptions import HTTPException
 
 from hut8.server.faults import COMPLAINTS, http_fault, shape_fault
-from hut8.server.shapes import Generate, OpenTable
+from hut8.server.shapes import AskedPosition, Generate, ToGrade
 
 LIMITS = {
     "min_length": 1,
@@ -47,16 +47,12 @@ def sentence(shape: Any, body: Any) -> str:
 @pytest.mark.parametrize(
     ("shape", "body", "text"),
     [
-        (OpenTable, {}, "The request cannot be read: 'name': it is missing."),
-        (OpenTable, {"name": ""}, "The request cannot be read: 'name': at least 1 character."),
-        (OpenTable, {"name": 3}, "The request cannot be read: 'name': it must be a text."),
-        (OpenTable, {"name": "Ada", "x": 1}, "The request cannot be read: 'x': there is no such field."),
-        (
-            OpenTable,
-            {"name": "Ada", "computers": ["a"] * 6},
-            "The request cannot be read: 'computers': at most 5 entries.",
-        ),
-        (OpenTable, [], "The body of the request cannot be read: it must be an object."),
+        (ToGrade, {"name": "x" * 61}, "The request cannot be read: 'name': at most 60 characters."),
+        (ToGrade, {"name": 3}, "The request cannot be read: 'name': it must be a text."),
+        (ToGrade, {"x": 1}, "The request cannot be read: 'x': there is no such field."),
+        (AskedPosition, {"slots": []}, "The request cannot be read: 'subject': it is missing."),
+        (Generate, {"include": [1] * 13}, "The request cannot be read: 'include': at most 12 entries."),
+        (Generate, [], "The body of the request cannot be read: it must be an object."),
         (Generate, {"include": [3, 49]}, "The request cannot be read: 'include.1': it must be 48 or less."),
         (Generate, {"verifiers": "many"}, "The request cannot be read: 'verifiers': it must be a whole number."),
         (Generate, {"unasked": "perhaps"}, "The request cannot be read: 'unasked': it must be true or false."),

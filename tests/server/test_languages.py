@@ -36,7 +36,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
         "POST",
         "/api/tables",
         {**NAME, "spectators": "all"},
-        "La requête est illisible\u00a0: «\u00a0spectators\u00a0»\u00a0: il faut l’un de 'none', 'public', 'after'.",
+        "La requête est illisible\u00a0: «\u00a0spectators\u00a0»\u00a0: il faut l’un de none, public, after.",
     ),
     (
         "POST",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from hut8.server.wire import WIRE, CloseCode
+from hut8.wire.codes import WIRE, CloseCode
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -24,7 +24,7 @@ from hut8.server.logs import log_fault, log_trouble
 from hut8.server.settings import Settings
 from hut8.server.shapes import Health
 from hut8.server.socket import Session, admit
-from hut8.server.wire import WIRE
+from hut8.wire.codes import WIRE
 
 if TYPE_CHECKING:
     from hut8.games.registry import Games

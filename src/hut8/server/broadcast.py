@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hut8.server.room import Room
     from hut8.tables.log import Recorded
     from hut8.tables.table import Table
+    from hut8.tables.view import View
 
 PRESENCE_SECONDS = 0.05
 """How long who came or went may stay untold."""
@@ -64,7 +65,7 @@ class Broadcast:
             frames.append(encode(frame))
         return frames
 
-    def view(self, eye: Eye) -> dict[str, Any]:
+    def view(self, eye: Eye) -> View:
         return view(self._room.now, eye, self._room.silent)
 
     def missed(self, after: int | None, eye: Eye) -> list[dict[str, Any]]:

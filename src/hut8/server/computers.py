@@ -73,7 +73,7 @@ class Computers:
         self._stuck[room.id, seat] = room.now.sequence
 
     async def _choose(self, room: Room, seat: int) -> Move | None:
-        game_view = view(room.now, Eye(seat), room.silent)["game"]
+        game_view = view(room.now, Eye(seat), room.silent)["game"] or {}
         hosted, strength = room.hosted, room.now.seats[seat].player or ""
         try:
             seconds = self._hub.settings.move_seconds

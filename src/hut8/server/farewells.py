@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.locale import tell
-from hut8.server.wire import CloseCode
+from hut8.wire.codes import CloseCode
 from hut8.wording import Wording
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from hut8.errors import Forbidden, Illegal, Malformed, Unavailable
 from hut8.game import Event
 from hut8.locale.catalogue import catalogue, phrase
 from hut8.server.room import outline
-from hut8.server.shapes import JoinTable, OpenTable, Seated
 from hut8.server.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token
 from hut8.stores.contract import Append, CommandId, Key, RoomTaken
 from hut8.tables.decide import Prepared, Request, decide, settings
 from hut8.tables.log import Recorded, record
 from hut8.tables.seats import Occupant
 from hut8.tables.table import Stage, Table, evolve, opened
+from hut8.wire.tables import JoinTable, OpenTable, Seated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -24,9 +24,9 @@ from hut8.server.shapes import (
     TableSummary,
 )
 from hut8.server.tokens import ROOM_PATTERN, TABLE_PATTERN
-from hut8.server.typescript import schema
 from hut8.tables.sight import summary
 from hut8.tables.table import Stage
+from hut8.wire import schema
 
 if TYPE_CHECKING:
     from hut8.server.room import Room
@@ -79,7 +79,7 @@ Opening = Annotated[House, Depends(opening)]
 @router.get("/wire", tags=["protocol"])
 async def wire_schema(_: AnyRequest) -> JSONResponse:
     """Return the JSON Schema of every message."""
-    return JSONResponse(schema())
+    return JSONResponse(schema.wire_schema())
 
 
 @router.get("/games", tags=["tables"])
@@ -118,7 +118,7 @@ async def list_tables(house: AnyRequest) -> TableList:
 async def show_table(house: AnyRequest, room: RoomCode) -> TableSummary:
     """Say what everybody may know of a table before joining it."""
     found = await house.hub.room_called(room)
-    return TableSummary.model_validate(summary(found.now))
+    return summary(found.now)
 
 
 @router.post("/tables/{room}/join", status_code=201, tags=["tables"])

@@ -6,9 +6,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hut8.server.wire import Happening, SeatView, SheetView, View
+from hut8.server.models import OfTheWire
+from hut8.tables import view as views
+from hut8.wire import tables
 
-NameText = Annotated[str, Field(min_length=1, max_length=24, examples=["Ada"])]
+OpenTable = Annotated[tables.OpenTable, OfTheWire()]
+JoinTable = Annotated[tables.JoinTable, OfTheWire()]
+Seated = Annotated[tables.Seated, OfTheWire()]
+TableSummary = Annotated[views.TableSummary, OfTheWire()]
+Happening = Annotated[views.Happening, OfTheWire()]
+SheetView = Annotated[views.SheetView, OfTheWire()]
+View = Annotated[views.View, OfTheWire()]
 RoundText = Annotated[str, Field(max_length=40, examples=["221 A- B+"])]
 RangeText = Annotated[str | None, Field(max_length=30, examples=["2-3"])]
 CardNumber = Annotated[int, Field(ge=1, le=48)]
@@ -35,49 +43,6 @@ class FaultAnswer(Shape):
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
-
-
-class OpenTable(Shape):
-    """A new table. `wishes` are the game's own options and its problem (docs/protocol.md lists them)."""
-
-    game: Annotated[str, Field(max_length=20)] = "machine"
-    name: NameText
-    colour: Annotated[str | None, Field(max_length=20)] = None
-    wishes: dict[str, Any] = Field(default_factory=dict)
-    listed: bool = False
-    spectators: Literal["none", "public", "after"] = "public"
-    seats: Annotated[int | None, Field(ge=1, le=6, description="how many may sit down; all the game allows")] = None
-    computers: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=5)] = []
-
-
-class JoinTable(Shape):
-    """A seat at a table: a new one, or with `seat` a free one to take over."""
-
-    name: NameText
-    colour: Annotated[str | None, Field(max_length=20)] = None
-    seat: Annotated[int | None, Field(ge=0, le=5)] = None
-
-
-class Seated(Shape):
-    """A seat of one's own. The token is shown this once; whoever has it has the seat."""
-
-    table: str
-    room: str
-    seat: int
-    token: str
-
-
-class TableSummary(Shape):
-    """A table as the list of public tables shows it."""
-
-    room: str
-    game: str
-    stage: Literal["seating", "playing", "ended", "closed"]
-    seats: list[SeatView]
-    most_seats: int
-    host: str | None
-    wishes: dict[str, Any]
-    spectators: Literal["none", "public", "after"]
 
 
 class TableList(Shape):

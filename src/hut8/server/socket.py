@@ -8,7 +8,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hut8.errors import Forbidden, Hut8Error, Malformed, Missing, TooFast, Unavailable
@@ -19,11 +18,12 @@ from hut8.server.connection import Connection, encode
 from hut8.server.faults import mistake, wanted_language
 from hut8.server.limits import Bucket, address_of
 from hut8.server.logs import log_fault, log_trouble
-from hut8.server.wire import CLIENT_MESSAGE, WIRE, Do, Hello, Note, Ping, Speak
 from hut8.stores.contract import CommandId
 from hut8.tables.notes import parse_note
 from hut8.tables.sight import sees_the_game
 from hut8.tables.table import Spectators
+from hut8.wire.client import CLIENT_MESSAGE, Do, Hello, Note, Ping, Speak
+from hut8.wire.codes import WIRE
 
 if TYPE_CHECKING:
     from hut8.server.farewells import Farewell
@@ -213,10 +213,7 @@ class Session:
         text = event.get("text")
         if text is None:
             raise Refusal(farewells.BINARY)
-        try:
-            return CLIENT_MESSAGE.validate_json(text)
-        except ValidationError:
-            raise Malformed("The message cannot be read: docs/protocol.md lists all messages.") from None
+        return CLIENT_MESSAGE.read_text(text)
 
     async def _receive_or_complain(self, connection: Connection) -> FromClient | None:
         try:

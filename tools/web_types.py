@@ -1,0 +1,58 @@
+"""Write the TypeScript types of the page from the house's own: `python tools/web_types.py`.
+
+`tests/web/test_types.py` fails when a file is out of date.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from hut8.server import shapes
+from hut8.tables.view import TableSummary
+from hut8.wire.codes import WIRE, CloseCode
+from hut8.wire.schema import definitions, wire_schema
+from hut8.wire.typescript import interfaces
+
+WEB = Path(__file__).parent.parent / "web" / "src"
+HEADING = "// Made from {source} by `python tools/web_types.py`: do not edit.\n/* eslint-disable */\n"
+
+
+def wire() -> str:
+    """Return the messages of the socket and the bodies of REST."""
+    heading = HEADING.format(source="src/hut8/wire and src/hut8/server/shapes.py")
+    codes = "\n".join(f"  {code.name.lower()}: {code.value}," for code in CloseCode)
+    constants = f"export const WIRE = {WIRE};\n\nexport const CLOSE = {{\n{codes}\n}} as const;\n"
+    bodies = dict(sorted((_rest() | wire_schema()["$defs"] | definitions({"TableSummary": TableSummary})).items()))
+    return "\n".join([heading, constants, interfaces(bodies)])
+
+
+def _rest() -> dict[str, Any]:
+    models = [one for one in vars(shapes).values() if isinstance(one, type) and issubclass(one, shapes.Shape)]
+    wanted = [one for one in models if one is not shapes.Shape]
+    definitions: dict[str, Any] = {}
+    for mode in ("serialization", "validation"):  # what is a request may leave out what has a default
+        _, found = models_json_schema(
+            [(model, mode) for model in wanted if _is_request(model) == (mode == "validation")]
+        )
+        definitions |= found["$defs"]
+    return definitions
+
+
+def _is_request(model: type[shapes.Shape]) -> bool:
+    return model.__name__ in REQUESTS
+
+
+REQUESTS = {"Position", "MarkedPosition", "AskedPosition", "StrategyPosition", "Generate", "ToGrade"}
+FILES = {WEB / "lib" / "wire.ts": wire}
+
+
+def main() -> None:
+    for path, content in FILES.items():
+        path.write_text(content(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
