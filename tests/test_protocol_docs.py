@@ -56,4 +56,4 @@ def test_every_limit_has_a_reason() -> None:
 
 
 def test_the_application_can_be_built_twice() -> None:
-    assert create_app(MemoryStore()).house is not create_app(MemoryStore()).house
+    assert create_app(MemoryStore()).services is not create_app(MemoryStore()).services

@@ -144,11 +144,11 @@ def test_when_the_clock_runs_out_thumbs_go_down(database: str) -> None:
             await ready(clients)
             deadline = clients[0].view["table"]["deadline"]
             assert deadline is not None
-            room = next(iter(server.house.hub.rooms.values()))
-            due = alarms.due(room.now, room.whispers)
+            room = next(iter(server.house.hub.tables.values()))
+            due = alarms.due(room.now, room.private.whispers)
             assert due is not None
             assert due.time == pytest.approx(deadline)
-            await server.house.hub._ring(room, due, (room.now.sequence, 0))  # ten seconds early
+            await server.house.hub.alarms.ring(room, due, (room.now.sequence, 0))  # ten seconds early
             await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
             assert clients[1].view["table"]["deadline"] > deadline - 10
 
@@ -187,7 +187,7 @@ def test_leaving_is_elimination_and_a_table_without_people_closes(database: str)
                 await clients[1].do("say", text="still here?")
             assert not over(clients[0])
             await clients[0].do("leave")
-            room = next(iter(server.house.hub.rooms.values()))
+            room = next(iter(server.house.hub.tables.values()))
             assert str(room.now.stage) == "closed"
 
     run(main)

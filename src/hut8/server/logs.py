@@ -39,17 +39,22 @@ def set_up_logs() -> None:
         logger.setLevel(level)
 
 
-def log(event: str, level: int = logging.INFO, **facts: str | float | None) -> None:
+def log(event: str, **facts: str | float | None) -> None:
+    _write(logging.INFO, event, facts)
+
+
+def _write(level: int, event: str, facts: dict[str, str | float | None]) -> None:
     _logger.log(level, json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
 
 
 def log_trouble(fault: Hut8Error) -> None:
     """Log what the house could not do, with the storage's own words, which nobody else is told."""
-    log("unavailable", logging.WARNING, text=fault.text, words="; ".join(getattr(fault, "__notes__", ())))
+    words = "; ".join(getattr(fault, "__notes__", ()))
+    _write(logging.WARNING, "unavailable", {"text": fault.text, "words": words})
 
 
 def log_fault(event: str, fault: BaseException) -> None:
     """Log where something broke, but not its message: that may hold what nobody should read."""
     frames = traceback.extract_tb(fault.__traceback__)[-6:]
     where = " < ".join(f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno}" for frame in reversed(frames))
-    log(event, logging.WARNING, fault=type(fault).__name__, where=where)
+    _write(logging.WARNING, event, {"fault": type(fault).__name__, "where": where})

@@ -10,7 +10,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.server import ServerProtocol
 
-from hut8.server.farewells import OF_THE_WEB_SERVER
+from hut8.live.close_reasons import OF_THE_WEB_SERVER
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from hut8.server.settings import Settings
 
-SENTENCES: dict[int, str] = {code: farewell.reason(ENGLISH) for code, farewell in OF_THE_WEB_SERVER.items()}
+SENTENCES: dict[int, str] = {code: reason.reason(ENGLISH) for code, reason in OF_THE_WEB_SERVER.items()}
 
 
 class _WithReasons(ServerProtocol):

@@ -1,4 +1,4 @@
-"""REST: an address as a QR code, drawn here so that no other host is asked."""
+"""Route of QR codes: an address as a drawing, made here so that no other host is asked."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from hut8.server.rest import FAULTS, AnyRequest
+from hut8.server.routes.admission import FAULTS, AnyRequest
 
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["tables"])
 

@@ -1,4 +1,4 @@
-"""Answers that need thought but no table: plain functions of JSON, run in a worker process."""
+"""Jobs that need thought but no table: plain functions of JSON, run in a worker process."""
 
 from __future__ import annotations
 
@@ -16,26 +16,9 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import Mode, Problem, PublicProblem, parse_mode
 from hut8.machine.verification import SYMBOLS
-from hut8.reasoning.check import check_sheet
 from hut8.reasoning.deduce import deduce
-from hut8.reasoning.explain import why_out
-from hut8.reasoning.hint import Question, hint
-from hut8.reasoning.marks import parse_marks, parse_subject
-from hut8.reasoning.requests import parse_position
-from hut8.strategy import Propose, best_play
-from hut8.strategy.policies import policy
 
 Json = dict[str, Any]
-
-
-def answer_deduce(request: Json) -> Json:
-    position = parse_position(request)
-    return deduce(position.public, position.rounds).as_json()
-
-
-def answer_check(request: Json) -> Json:
-    position = parse_position(request, also=("marks",))
-    return check_sheet(position.public, position.rounds, parse_marks(request["marks"])).as_json()
 
 
 def describe(problem: Problem, *, solution: bool, **more: Any) -> Json:
@@ -80,7 +63,7 @@ def _public(request: Json) -> PublicProblem:
     return problem_named(name).public
 
 
-def answer_daily(day: str, mode: str, *, solution: bool) -> Json:
+def answer_daily(day: str, mode: str, solution: bool) -> Json:  # noqa: FBT001 - called by position, across processes
     try:
         parsed = date.fromisoformat(day)
     except ValueError:
@@ -88,7 +71,7 @@ def answer_daily(day: str, mode: str, *, solution: bool) -> Json:
     return describe(daily(parsed, parse_mode(mode)), solution=solution, name=f"daily:{parsed.isoformat()}:{mode}")
 
 
-def answer_problem(name: str, *, solution: bool) -> Json:
+def answer_problem(name: str, solution: bool) -> Json:  # noqa: FBT001 - likewise
     return describe(problem_named(name), solution=solution, name=name)
 
 
@@ -97,19 +80,13 @@ def answer_booklet() -> Json:
     return {"problems": entries}
 
 
-def answer_strategy(request: Json) -> Json:
-    position = parse_position(request, also=("objective", "seconds"))
-    return best_play(*position, objective=request["objective"], seconds=request["seconds"]).as_json()
+def print_order(kind: str, order: dict[str, Any]) -> bytes:
+    """Run the press in a worker process."""
+    from hut8.forge.pools import parse_pool  # noqa: PLC0415 - the worker's own imports
+    from hut8.forge.wishes import Wishes  # noqa: PLC0415 - likewise
+    from hut8.machine.problems import parse_mode  # noqa: PLC0415 - likewise
+    from hut8.press import render, wishes_from  # noqa: PLC0415 - brings reportlab
 
-
-def answer_explain(request: Json) -> Json:
-    position = parse_position(request, also=("subject",))
-    return why_out(*position, parse_subject(request["subject"])).as_json()
-
-
-def answer_hint(request: Json) -> Json:
-    """Give a hint; the question it suggests is the analyst's, which takes no long thought."""
-    position = parse_position(request, also=("marks",))
-    action = policy("analyst")(position).action
-    asked = Question(action.proposal, action.verifier) if isinstance(action, Propose) else None
-    return hint(*position, parse_marks(request["marks"]), asked).as_json()
+    generator = Wishes(parse_mode(order["mode"]), order["verifiers"], parse_pool(order["pool"]))
+    plain = {name: order[name] for name in ("language", "paper", "problem", "count", "seed", "apart", "address")}
+    return render(kind, wishes_from(**plain, generator=generator), order["format"])

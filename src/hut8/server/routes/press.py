@@ -1,15 +1,15 @@
-"""REST: what the press prints, as a file to download."""
+"""Routes of the press: what it prints, as a file to download."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from hut8.server.rest import FAULTS
-from hut8.server.tools import Thinking
+from hut8.server import jobs
+from hut8.server.routes.admission import FAULTS, Thinking
 
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["press"])
 
@@ -38,25 +38,13 @@ class Order(BaseModel):
 
 @router.get("/print/{kind}", response_class=Response)
 async def print_order(
-    house: Thinking, kind: Annotated[str, Path(max_length=20)], order: Annotated[Order, Query()]
+    services: Thinking, kind: Annotated[str, Path(max_length=20)], order: Annotated[Order, Query()]
 ) -> Response:
     """Print cards, sheets or a booklet as PDF, or as SVG pages for a cutting machine in a ZIP archive."""
-    content = await house.workers.run(_print, kind, order.model_dump(), seconds=SECONDS)
+    content = await services.workers.run(jobs.print_order, kind, order.model_dump(), seconds=SECONDS)
     name = f"hut8-{kind}.{ENDINGS[order.format]}"
     return Response(
         content,
         media_type=MEDIA[order.format],
         headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"},
     )
-
-
-def _print(kind: str, order: dict[str, Any]) -> bytes:
-    """Run the press in a worker process."""
-    from hut8.forge.pools import parse_pool  # noqa: PLC0415 - the worker's own imports
-    from hut8.forge.wishes import Wishes  # noqa: PLC0415 - likewise
-    from hut8.machine.problems import parse_mode  # noqa: PLC0415 - likewise
-    from hut8.press import render, wishes_from  # noqa: PLC0415 - brings reportlab
-
-    generator = Wishes(parse_mode(order["mode"]), order["verifiers"], parse_pool(order["pool"]))
-    plain = {name: order[name] for name in ("language", "paper", "problem", "count", "seed", "apart", "address")}
-    return render(kind, wishes_from(**plain, generator=generator), order["format"])

@@ -11,9 +11,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hut8.client import Closed, RestClient, SeatClient
+from hut8.live import close_reasons
+from hut8.live.close_reasons import MOST_BYTES, CloseReason
 from hut8.locale import LANGUAGES, tell
-from hut8.server import farewells
-from hut8.server.farewells import MOST_BYTES, Farewell
 from hut8.server.settings import Settings
 from hut8.stores.errors import MOVED, POSTGRES, SQLITE, UNREACHABLE
 from hut8.stores.memory import MemoryStore
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
-FAREWELLS = {name: one for name, one in vars(farewells).items() if isinstance(one, Farewell)}
+CLOSE_REASONS = {name: one for name, one in vars(close_reasons).items() if isinstance(one, CloseReason)}
 
 
 def canary(**changes: Any) -> Any:
@@ -60,30 +60,30 @@ def hello(table: str, token: str | None = None, **more: Any) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_fits_into_a_close_frame(language: str) -> None:
     storage = [*SQLITE.values(), *POSTGRES.values(), MOVED, UNREACHABLE]
-    for words in [*(one.words for one in FAREWELLS.values()), *storage]:
+    for words in [*(one.words for one in CLOSE_REASONS.values()), *storage]:
         assert len(tell(words, language).encode()) <= MOST_BYTES, tell(words, language)
 
 
 def test_every_close_code_has_its_sentence() -> None:
-    assert {one.code for one in FAREWELLS.values()} == set(CloseCode)
+    assert {one.code for one in CLOSE_REASONS.values()} == set(CloseCode)
 
 
 @pytest.mark.parametrize(
     ("frames", "code", "sentence"),
     [
-        (["not json"], 1008, farewells.NO_HELLO),
-        (['{"type":"ping"}'], 1008, farewells.NO_HELLO),
-        ([b"\0"], 1003, farewells.BINARY),
-        (["x" * 8193], 1009, farewells.TOO_BIG),
-        ([hello("QQQQQ")], 4404, farewells.NO_TABLE),
-        ([hello("QQQQQ", "x")], 4401, farewells.NO_SEAT),
-        ([hello("QQ\0QQ", "x")], 4401, farewells.NO_SEAT),
-        ([hello("neither a room nor an id")], 4404, farewells.NO_TABLE),
-        ([hello("QQQQQ", wire=99)], 4426, farewells.OTHER_VERSION),
-        ([], 1008, farewells.TOO_LATE),
+        (["not json"], 1008, close_reasons.NO_HELLO),
+        (['{"type":"ping"}'], 1008, close_reasons.NO_HELLO),
+        ([b"\0"], 1003, close_reasons.BINARY),
+        (["x" * 8193], 1009, close_reasons.TOO_BIG),
+        ([hello("QQQQQ")], 4404, close_reasons.NO_TABLE),
+        ([hello("QQQQQ", "x")], 4401, close_reasons.NO_SEAT),
+        ([hello("QQ\0QQ", "x")], 4401, close_reasons.NO_SEAT),
+        ([hello("neither a room nor an id")], 4404, close_reasons.NO_TABLE),
+        ([hello("QQQQQ", wire=99)], 4426, close_reasons.OTHER_VERSION),
+        ([], 1008, close_reasons.TOO_LATE),
     ],
 )
-def test_a_refused_hello_is_told_why(frames: list[str | bytes], code: int, sentence: Farewell) -> None:
+def test_a_refused_hello_is_told_why(frames: list[str | bytes], code: int, sentence: CloseReason) -> None:
     async def main() -> None:
         async with canary(hello_seconds=0.3) as server:
             assert await told(server.url, *frames) == (code, str(sentence.words))
@@ -96,9 +96,9 @@ def test_whoever_floods_repeats_hello_or_falls_silent_is_told_why() -> None:
         async with canary(messages_burst=3, silence_seconds=0.3) as server:
             paper = await RestClient(server.url).open_table("Ada", "canary")
             first = hello(paper["room"], paper["token"], language="fr")
-            assert await told(server.url, first, *['{"type":"ping"}'] * 9) == (1008, farewells.FLOOD.reason("fr"))
-            assert await told(server.url, first, first) == (1008, farewells.HELLO_AGAIN.reason("fr"))
-            assert await told(server.url, first) == (4408, farewells.SILENT.reason("fr"))
+            assert await told(server.url, first, *['{"type":"ping"}'] * 9) == (1008, close_reasons.FLOOD.reason("fr"))
+            assert await told(server.url, first, first) == (1008, close_reasons.HELLO_AGAIN.reason("fr"))
+            assert await told(server.url, first) == (4408, close_reasons.SILENT.reason("fr"))
 
     run(main)
 
@@ -114,7 +114,7 @@ def test_a_watcher_who_may_not_watch_any_more_is_sent_away_with_a_sentence() -> 
                 await watcher.send(hello(paper["room"]))
                 await watcher.recv()
                 await host.do("configure", spectators="none")
-                assert await last_words(watcher) == (4404, str(farewells.NO_TABLE.words))
+                assert await last_words(watcher) == (4404, str(close_reasons.NO_TABLE.words))
 
     run(main)
 
@@ -144,7 +144,7 @@ def test_a_server_that_ends_says_that_it_restarts(tmp_path: Path) -> None:
                 await socket.send(hello(paper["room"], paper["token"]))
                 await socket.recv()
                 ending = asyncio.create_task(asyncio.to_thread(server.stop))
-                assert await last_words(socket) == (1012, str(farewells.RESTARTS.words))
+                assert await last_words(socket) == (1012, str(close_reasons.RESTARTS.words))
                 await ending
 
     run(main)

@@ -1,4 +1,4 @@
-"""What stands around the application: it opens and closes the house, and bounds, marks and logs every HTTP request."""
+"""ASGI middleware around the application: it opens and closes the services, bounds, marks and logs every request."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from starlette.datastructures import Headers
 
 import hut8
 from hut8.errors import Hut8Error, Malformed
-from hut8.server.faults import fault_answer, wanted_language
+from hut8.server.http_errors import error_answer, wanted_language
 from hut8.server.logs import log, log_trouble
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from hut8.server.house import House
+    from hut8.server.services import Services
 
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -33,11 +33,11 @@ TOO_LATE, TOO_BIG = 408, 413
 KIB = 1024
 
 
-class Guard:
-    """ASGI middleware around the whole application; WebSockets pass, they have their own limits."""
+class Middleware:
+    """Around the whole application; WebSockets pass, they have their own limits."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
-        self._app, self.house = app, house
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app, self.services = app, services
         self.unopened: Hut8Error | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +59,7 @@ class Guard:
             await send(message)
 
         try:
-            async with asyncio.timeout(self.house.settings.arrival_seconds):
+            async with asyncio.timeout(self.services.settings.arrival_seconds):
                 body = await self._read(receive)
         except TimeoutError:
             fault = Malformed("The request did not arrive in time: send it again.")
@@ -72,10 +72,10 @@ class Guard:
         self._note(scope, status, time.perf_counter() - began)
 
     async def _live(self, receive: Receive, send: Send) -> None:
-        """Open the house, and close it when the web server ends; what keeps it shut is one sentence, no traceback."""
+        """Open the services, and close them when the web server ends; what keeps them shut is one sentence."""
         await receive()
         try:
-            await self.house.hub.open()
+            await self._open()
         except Hut8Error as fault:
             self.unopened = fault
             log_trouble(fault)
@@ -84,9 +84,15 @@ class Guard:
         log("open", version=hut8.__version__)
         await send({"type": "lifespan.startup.complete"})
         await receive()
-        await self.house.hub.close()
+        await self.services.house.hub.close()
         log("closed")
         await send({"type": "lifespan.shutdown.complete"})
+
+    async def _open(self) -> None:
+        services, hub = self.services, self.services.house.hub
+        await hub.open()
+        sweeping = services.sweeper.sweep_for_ever(services.settings.poll_seconds, lambda: not hub.tables)
+        hub.tasks.spawn(sweeping)
 
     async def _read(self, receive: Receive) -> bytes | None:
         """Read the whole body; None when it is too big."""
@@ -98,23 +104,23 @@ class Guard:
             parts.append(message.get("body", b""))
             size += len(parts[-1])
             more = message.get("more_body", False)
-            if size > self.house.settings.body_bytes:
+            if size > self.services.settings.body_bytes:
                 return None
         return b"".join(parts)
 
     def _too_big(self, scope: Scope) -> ASGIApp:
-        most = self.house.settings.body_bytes // KIB
+        most = self.services.settings.body_bytes // KIB
         return self._refused(scope, Malformed("The body is too big: {most} KiB at most.", most=most), TOO_BIG)
 
     @staticmethod
     def _refused(scope: Scope, fault: Malformed, status: int) -> ASGIApp:
         language = wanted_language(Headers(scope=scope).get("accept-language"))
-        return fault_answer(fault, language, status, {"connection": "close"})
+        return error_answer(fault, language, status, {"connection": "close"})
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         """Log the route, never the path: people paste secrets anywhere."""
         route = getattr(scope.get("route"), "path", "other")
-        self.house.metrics.count("requests", str(status))
+        self.services.metrics.count("requests", str(status))
         log("request", method=scope["method"][:10], route=route, status=status, ms=round(seconds * 1000, 1))
 
 

@@ -1,4 +1,4 @@
-"""Faults as HTTP answers: a status for programs, a sentence in the language the reader asked for."""
+"""HTTP errors: a status for programs, a sentence in the language the reader asked for."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _weighed(part: str) -> tuple[str, float]:
         return name.strip(), 0
 
 
-def fault_answer(
+def error_answer(
     fault: Hut8Error, language: str, status: int | None = None, headers: Mapping[str, str] | None = None
 ) -> JSONResponse:
     """Answer with a fault, told in a language."""
@@ -58,11 +58,6 @@ def fault_answer(
 
 def _status(fault: Hut8Error) -> int:
     return next((STATUS[kind] for kind in type(fault).__mro__ if kind in STATUS), INTERNAL)
-
-
-def mistake() -> Hut8Error:
-    """Return the fault for what is the server's own fault."""
-    return Hut8Error("The server made a mistake; it has been noted.")
 
 
 def http_fault(fault: HTTPException, method: str) -> Hut8Error:

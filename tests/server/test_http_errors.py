@@ -11,8 +11,9 @@ from pydantic_core import PydanticKnownError
 from pydantic_core.core_schema import ErrorType
 from starlette.exceptions import HTTPException
 
-from hut8.server.faults import COMPLAINTS, http_fault, shape_fault
-from hut8.server.shapes import AskedPosition, Generate, ToGrade
+from hut8.server.http_errors import COMPLAINTS, http_fault, shape_fault
+from hut8.server.models import Generate, ToGrade
+from hut8.server.routes.reasoning import AskedPosition
 
 LIMITS = {
     "min_length": 1,
