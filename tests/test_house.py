@@ -71,7 +71,7 @@ INSIDE_THE_SERVER: dict[str, set[str]] = {
     "services": {"routes", "socket", "app", "serving", "middleware", "models"},
     "middleware": {"routes", "socket", "app", "serving"},
 }
-"""Inside the server, which parts a part may not import from: routes and socket stand beside each other, above services."""
+"""Inside the server, what a part may not import: routes and socket stand beside each other, above services."""
 
 WITHOUT_A_SERVER = {
     "fastapi",
