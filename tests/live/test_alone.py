@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BLOCKED = "fastapi pydantic pydantic_core starlette uvicorn websockets httpx prometheus_client psycopg".split()
+BLOCKED = ["fastapi", "pydantic", "pydantic_core", "starlette", "uvicorn", "websockets", "httpx", "prometheus_client"]
 BLOCKER = f"""
 import sys, threading
 

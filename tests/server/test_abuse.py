@@ -219,7 +219,8 @@ def test_a_flood_of_messages_ends_the_connection_and_nobody_else_suffers() -> No
 
 def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
     async def main() -> None:
-        async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5) as server:
+        rarely = {"handshakes_per_second": 0.001}
+        async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5, **rarely) as server:
             async with httpx.AsyncClient(base_url=server.url) as web:
                 told = [await web.post("/api/tables", json={"name": "Ada", "game": "canary"}) for _ in range(4)]
             assert [one.status_code for one in told] == [201, 201, 201, 429]

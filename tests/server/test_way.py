@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ import hut8
 from hut8.client import RestClient
 from hut8.server.settings import Settings
 from hut8.stores.memory import MemoryStore
-from hut8.testing.servers import FREE_HAND, running
+from hut8.testing.servers import running
 from tests.server.playing import RACE, run
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ async def _do(socket: ClientConnection, kind: str, **body: str) -> None:
 
 
 async def _question(walk: Walk) -> None:
-    quiet = Settings(**{**FREE_HAND, "poll_seconds": 600})
+    quiet = replace(Settings(), poll_seconds=600, openings_burst=100)
     async with running(MemoryStore(), quiet) as server:
         rest = RestClient(server.url)
         ada = await rest.open_table("Ada", wishes=RACE)

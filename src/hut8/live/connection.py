@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hut8.live.close_reasons import SLOW
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from hut8.live.close_reasons import CloseReason
     from hut8.live.context import Context
@@ -25,17 +25,21 @@ def encode(message: Mapping[str, Any]) -> str:
 
 
 class Connection:
-    """Frames for one eye. Whoever does not read is dropped, and nobody waits for them."""
+    """Frames for one eye. Whoever does not read is dropped, and nobody waits for them.
 
-    def __init__(self, holder: int | None, context: Context) -> None:
+    Frames that gather in one turn of the event loop are offered to the transport together; what it does not take at
+    once waits in the queue for the session's writer.
+    """
+
+    def __init__(self, holder: int | None, context: Context, offer: Callable[[Collection[str]], int]) -> None:
         self.holder = holder
         self.opened = context.clock.monotonic()
         self.closing: CloseReason | None = None
-        self._dismissed = False
-        self._settings = context.settings
+        self._settings, self._offer = context.settings, offer
         self._frames: deque[str] = deque()
         self._bytes = 0
-        self._filled = asyncio.Event()
+        self._dismissed = self._offering = self._writing = False
+        self._left_over = asyncio.Event()
         self._given_up = asyncio.Event()
 
     def send(self, text: str) -> None:
@@ -47,12 +51,27 @@ class Connection:
             return
         self._bytes += len(text)
         self._frames.append(text)
-        self._filled.set()
+        if not self._offering:
+            self._offering = True
+            asyncio.get_running_loop().call_soon(self._offer_all)
 
     def _is_behind(self, more: int) -> bool:
         """Whether one frame more is too much; a first frame never is, and a character counts as a byte."""
         too_many = len(self._frames) >= self._settings.outbound_frames
         return too_many or (self._bytes > 0 and self._bytes + more > self._settings.outbound_bytes)
+
+    def _offer_all(self) -> None:
+        self._offering = False
+        if not self._writing:  # an older frame goes first
+            for _ in range(self._offer(self._frames)):
+                self._take()
+        if self._frames or self.closing is not None:
+            self._left_over.set()
+
+    def _take(self) -> str:
+        frame = self._frames.popleft()
+        self._bytes -= len(frame)
+        return frame
 
     def close(self, reason: CloseReason) -> None:
         """Send what is queued, unless the reader is too slow for it, then close."""
@@ -61,7 +80,7 @@ class Connection:
             if reason is SLOW:
                 self._given_up.set()
                 self._frames.clear()
-            self._filled.set()
+            self._left_over.set()
 
     def dismiss(self, reason: CloseReason) -> None:
         """Close soon: whoever gave up the seat by a command still hears that it was done."""
@@ -70,15 +89,15 @@ class Connection:
             asyncio.get_running_loop().call_later(DISMISSAL_SECONDS, self.close, reason)
 
     async def next_frame(self) -> str | None:
-        """Wait for the next frame; None means that the connection shall be closed."""
-        while not self._frames:
-            if self.closing is not None:
+        """Wait for a frame that the transport did not take at once; None means that the connection shall be closed."""
+        self._writing = False
+        while self._offering or not self._frames:
+            if self.closing is not None and not self._frames:
                 return None
-            self._filled.clear()
-            await self._filled.wait()
-        frame = self._frames.popleft()
-        self._bytes -= len(frame)
-        return frame
+            self._left_over.clear()
+            await self._left_over.wait()
+        self._writing = True
+        return self._take()
 
     async def given_up(self) -> None:
         """Wait until the reader is found too slow; a frame that is being written may never end."""

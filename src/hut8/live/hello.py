@@ -17,10 +17,11 @@ from hut8.wire.codes import WIRE
 if TYPE_CHECKING:
     from hut8.live.hub import Hub
     from hut8.live.table import LiveTable
+    from hut8.live.transport import Transport
     from hut8.wire.client import Hello
 
 
-async def enter(hub: Hub, hello: Hello) -> tuple[LiveTable, Connection]:
+async def enter(hub: Hub, hello: Hello, transport: Transport) -> tuple[LiveTable, Connection]:
     """Let a client in and welcome it, or raise Ended."""
     if hello.wire != WIRE:
         raise Ended(close_reasons.OTHER_VERSION)
@@ -32,7 +33,7 @@ async def enter(hub: Hub, hello: Hello) -> tuple[LiveTable, Connection]:
         await table.catch_up()  # another process has told this client more than this one knows
     holder = await _holder(table, hello.token)
     _make_place(hub, table, holder)
-    connection = Connection(holder, hub.context)
+    connection = Connection(holder, hub.context, transport.offer)
     connection.send(encode({**_welcome(table, holder, hello.after), "time": round(hub.context.clock.wall(), 3)}))
     hub.arrived(table, connection)
     return table, connection

@@ -17,6 +17,8 @@ from hut8.wire.server import SERVER_MESSAGE, Ack, EventFrame, Reject, ViewFrame,
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from hut8.live.close_reasons import CloseReason
     from hut8.live.context import Context
     from hut8.wire.client import ClientMessage
@@ -102,6 +104,11 @@ class QueueTransport:
         if text is None:
             raise Gone
         return text
+
+    def offer(self, frames: Collection[str]) -> int:
+        for text in frames:
+            self.to_client.put_nowait(text)
+        return len(frames)
 
     async def send(self, text: str) -> None:
         await self.to_client.put(text)

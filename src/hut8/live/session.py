@@ -69,7 +69,7 @@ class Session:
             raise Ended(close_reasons.NO_HELLO)
         if hello.language is not None:
             self._language = fitting_language([hello.language])
-        return await enter(self._hub, hello)
+        return await enter(self._hub, hello, self._transport)
 
     # --- talking ---
 
@@ -103,6 +103,7 @@ class Session:
         return connection.closing
 
     async def _write(self, connection: Connection) -> None:
+        """Send what the transport did not take at once, as slowly as the client takes it."""
         while (frame := await connection.next_frame()) is not None:
             try:
                 async with asyncio.timeout(self._settings.send_seconds):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from hut8.live.close_reasons import CloseReason
 
 
@@ -28,6 +30,9 @@ class Transport(Protocol):
 
     async def receive(self) -> str:
         """Wait for a frame; raise Gone when the client has left, Ended when what it sent ends the connection."""
+
+    def offer(self, frames: Collection[str]) -> int:
+        """Send frames without waiting, as many as the client takes at once; return how many."""
 
     async def send(self, text: str) -> None:
         """Send a frame; wait while the client does not take it."""

@@ -17,6 +17,8 @@ from hut8.server.http_errors import error_answer, wanted_language
 from hut8.server.limits import Bucket, address_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
     from hut8.live.close_reasons import CloseReason
     from hut8.server.services import Services
 
@@ -82,6 +84,10 @@ class WebSocketTransport:
             self._services.metrics.count("refused", "messages")
             raise Ended(close_reasons.FLOOD)
         return text
+
+    def offer(self, frames: Collection[str]) -> int:
+        offer: Callable[[Collection[str]], int] | None = getattr(self._websocket.state, "offer", None)
+        return offer(frames) if offer is not None else 0
 
     async def send(self, text: str) -> None:
         try:
