@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Body
+    from hut8.machine.view import MachineView
 
 Events = tuple[Event, ...]
 
@@ -80,7 +81,7 @@ class TuringMachine:
             return Alarm(state.settings.clock, Command("time_up"))
         return None
 
-    def view(self, state: MatchState, eye: Eye, silent: Silent) -> dict[str, Any]:
+    def view(self, state: MatchState, eye: Eye, silent: Silent) -> MachineView:
         del silent
         return sight.view(state, eye)
 
