@@ -200,8 +200,7 @@ def test_an_absent_seat_is_freed_taken_over_and_keeps_its_sheet(database: str) -
         async with running(store_at(database), QUICK) as server, seated(server.url, 3) as clients:
             await ready(clients)
             absent, rest = clients[1], RestClient(server.url)
-            await absent.do("compose", proposal="444")
-            await absent.do("question", letter="B")
+            await absent.do("question", letter="B", proposal="444")
             await absent.note("text", cell="A", value="surely even")
             with pytest.raises(Rejected, match="minute offline"):
                 await clients[0].do("free", seat=1)

@@ -43,10 +43,8 @@ async def move(rest: RestClient, seat: SeatClient, game: MachineView, you: OwnVi
         await seat.do("seal", thumb="up", code=known["codes"][0])
     elif not letters or not you["questions_left"]:
         await seat.do("seal", thumb="down")
-    elif you["proposal"] is None:
-        await seat.do("compose", proposal=known["codes"][0])
     else:
-        await seat.do("question", letter=letters[0])
+        await seat.do("question", letter=letters[0], proposal=you["proposal"] or known["codes"][0])
 
 
 if __name__ == "__main__":

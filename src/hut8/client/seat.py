@@ -59,7 +59,7 @@ class SeatClient:
     """One seat (or, without a token, somebody who watches) at one table; refusals are told in its language.
 
     >>> # async with SeatClient("ws://127.0.0.1:8008", room, token) as seat:
-    >>> #     await seat.do("compose", proposal="221")
+    >>> #     await seat.do("question", letter="A", proposal="221")
     """
 
     def __init__(

@@ -60,9 +60,7 @@ def _command(view: MachineView, action: Action) -> Move:
         return Move("seal", {"thumb": "up", "code": str(action.code)})
     if isinstance(action, EndRound) or not you["questions_left"]:
         return Move("seal", {"thumb": "down"})
-    if you["proposal"] != str(action.proposal):
-        return Move("compose", {"proposal": str(action.proposal)})
-    return Move("question", {"letter": action.verifier})
+    return Move("question", {"letter": action.verifier, "proposal": str(action.proposal)})
 
 
 def hurry(view: MachineView) -> Move | None:
