@@ -57,8 +57,8 @@ class SeatView(TypedDict):
     standing: Annotated[StandingName, "whether the seat still plays"]
     ready: Annotated[bool, "whether the cards have been read"]
     sealed: Annotated[bool, "whether the thumb is sealed in this round"]
-    handicap: Annotated[int, "blackened boxes: questions fewer in the first round"]
-    questions: Annotated[int, "questions asked so far"]
+    handicap: Annotated[int, "blackened boxes: they count as questions, and round 1 allows that many fewer"]
+    questions: Annotated[int, "questions so far, blackened boxes included"]
     rounds: Annotated[list[AskedRound], "what was asked; the open round once something was"]
 
 

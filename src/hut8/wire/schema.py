@@ -48,10 +48,10 @@ def wire_schema() -> dict[str, Any]:
 
 
 def definitions(kinds: dict[str, Any]) -> dict[str, Any]:
-    """Return the definition of each of these types, and of every record in them, by name."""
+    """Return the definition of each of these types, and of every record in them, the outer before the inner."""
     writer = _Writer()
     named = {name: writer.schema(type_of(kind)) for name, kind in kinds.items()}
-    return dict(sorted((named | writer.records).items()))
+    return named | writer.records
 
 
 class _Writer:

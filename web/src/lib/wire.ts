@@ -423,13 +423,21 @@ export interface TableList {
 
 /** A table as the list of public tables shows it. */
 export interface TableSummary {
+  /** the five letters of the room code */
   room: string;
+  /** the game's name */
   game: string;
+  /** where the table is in its life */
   stage: "seating" | "playing" | "ended" | "closed";
+  /** every seat, in order */
   seats: SeatView[];
+  /** how many may sit down */
   most_seats: number;
+  /** the host's name */
   host: string | null;
+  /** what everybody may know of the wishes */
   wishes: Record<string, any>;
+  /** who may watch */
   spectators: "none" | "public" | "after";
 }
 

@@ -1,51 +1,7 @@
 // Made from src/hut8/machine/view.py by `python tools/web_types.py`: do not edit.
 /* eslint-disable */
 
-/** A round as others see it: no answers. */
-export interface AskedRound {
-  /** the round's number, from 1 */
-  round: number;
-  /** the proposal, three digits: triangle, square, circle */
-  proposal: string;
-  /** the letters of the verifiers that were questioned, in order */
-  asked: string[];
-}
-
-/** A code that a seat claims. */
-export interface ClaimView {
-  /** whose claim it is */
-  seat: number;
-  /** the code */
-  code: string;
-}
-
-/** A round with its answers. */
-export interface LineView {
-  /** the round's number, from 1 */
-  round: number;
-  /** the round in notation, `221 A- B+`: ✗ is `-`, ✓ is `+`; ` ...` ends a round that is still open */
-  text: string;
-}
-
-/** The Machine as the team's opponent. */
-export interface MachineAlong {
-  /** its strength */
-  player: string;
-  /** its rounds so far, when it plays along */
-  rounds: AskedRound[];
-}
-
-/** What the Machine needed. */
-export interface MachineScore {
-  /** its strength */
-  player: string;
-  /** its rounds in notation */
-  lines: string[];
-  /** how many rounds */
-  rounds: number;
-  /** how many questions */
-  questions: number;
-}
+export type Mode = "classic" | "extreme" | "nightmare";
 
 /** Turing Machine as one eye sees it. */
 export interface MachineView {
@@ -71,8 +27,6 @@ export interface MachineView {
   result: ResultView | null;
 }
 
-export type Mode = "classic" | "extreme" | "nightmare";
-
 /** The options of play, complete. */
 export interface Options {
   /** one team with one sheet */
@@ -95,6 +49,42 @@ export interface Options {
   is_obtainable: boolean;
 }
 
+/** What everybody sees of one seat in the game. */
+export interface SeatView {
+  /** who sits there now */
+  name: string;
+  /** whether the seat still plays */
+  standing: "active" | "eliminated" | "left";
+  /** whether the cards have been read */
+  ready: boolean;
+  /** whether the thumb is sealed in this round */
+  sealed: boolean;
+  /** blackened boxes: they count as questions, and round 1 allows that many fewer */
+  handicap: number;
+  /** questions so far, blackened boxes included */
+  questions: number;
+  /** what was asked; the open round once something was */
+  rounds: AskedRound[];
+}
+
+/** A round as others see it: no answers. */
+export interface AskedRound {
+  /** the round's number, from 1 */
+  round: number;
+  /** the proposal, three digits: triangle, square, circle */
+  proposal: string;
+  /** the letters of the verifiers that were questioned, in order */
+  asked: string[];
+}
+
+/** The Machine as the team's opponent. */
+export interface MachineAlong {
+  /** its strength */
+  player: string;
+  /** its rounds so far, when it plays along */
+  rounds: AskedRound[];
+}
+
 /** What only this seat sees (in a team, every member). */
 export interface OwnView {
   /** your seat */
@@ -113,6 +103,22 @@ export interface OwnView {
   code: string | null;
   /** codes claimed so far: yours, in a team everybody's */
   claims: ClaimView[];
+}
+
+/** A round with its answers. */
+export interface LineView {
+  /** the round's number, from 1 */
+  round: number;
+  /** the round in notation, `221 A- B+`: ✗ is `-`, ✓ is `+`; ` ...` ends a round that is still open */
+  text: string;
+}
+
+/** A code that a seat claims. */
+export interface ClaimView {
+  /** whose claim it is */
+  seat: number;
+  /** the code */
+  code: string;
 }
 
 /** What everybody learns at the end: everything. */
@@ -135,20 +141,14 @@ export interface ResultView {
   machine: MachineScore | null;
 }
 
-/** What everybody sees of one seat in the game. */
-export interface SeatView {
-  /** who sits there now */
-  name: string;
-  /** whether the seat still plays */
-  standing: "active" | "eliminated" | "left";
-  /** whether the cards have been read */
-  ready: boolean;
-  /** whether the thumb is sealed in this round */
-  sealed: boolean;
-  /** blackened boxes: questions fewer in the first round */
-  handicap: number;
-  /** questions asked so far */
+/** What the Machine needed. */
+export interface MachineScore {
+  /** its strength */
+  player: string;
+  /** its rounds in notation */
+  lines: string[];
+  /** how many rounds */
+  rounds: number;
+  /** how many questions */
   questions: number;
-  /** what was asked; the open round once something was */
-  rounds: AskedRound[];
 }
