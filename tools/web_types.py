@@ -10,6 +10,8 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
+from hut8.imitation import view as imitation_view
+from hut8.machine import view as machine_view
 from hut8.server import shapes
 from hut8.tables.view import TableSummary
 from hut8.wire.codes import WIRE, CloseCode
@@ -46,7 +48,28 @@ def _is_request(model: type[shapes.Shape]) -> bool:
 
 
 REQUESTS = {"Position", "MarkedPosition", "AskedPosition", "StrategyPosition", "Generate", "ToGrade"}
-FILES = {WEB / "lib" / "wire.ts": wire}
+
+
+def machine() -> str:
+    """Return the view of Turing Machine."""
+    return _views("machine", {"Mode": machine_view.ModeName, "MachineView": machine_view.MachineView})
+
+
+def imitation() -> str:
+    """Return the view of Turing."""
+    return _views("imitation", {"Side": imitation_view.SideName, "TuringView": imitation_view.TuringView})
+
+
+def _views(game: str, kinds: dict[str, Any]) -> str:
+    heading = HEADING.format(source=f"src/hut8/{game}/view.py")
+    return "\n".join([heading, interfaces(definitions(kinds))])
+
+
+FILES = {
+    WEB / "lib" / "wire.ts": wire,
+    WEB / "machine" / "view.ts": machine,
+    WEB / "pages" / "imitation" / "view.ts": imitation,
+}
 
 
 def main() -> None:

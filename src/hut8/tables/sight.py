@@ -8,7 +8,7 @@ from hut8.tables.alarms import deadline
 from hut8.tables.table import TABLE_EVENTS, Spectators, Stage
 
 if TYPE_CHECKING:
-    from hut8.game import Eye, Silent
+    from hut8.game import Body, Eye, Silent
     from hut8.tables.log import Recorded
     from hut8.tables.seats import Seat
     from hut8.tables.table import Table
@@ -61,10 +61,10 @@ def view(table: Table, eye: Eye, silent: Silent) -> View:
     }
 
 
-def _with_present_names(shown: dict[str, Any], table: Table) -> dict[str, Any]:
+def _with_present_names(shown: Body, table: Table) -> dict[str, Any]:
     """Call every seat of the game by the name of whoever sits there now: seats are taken over."""
     if "seats" not in shown:
-        return shown
+        return dict(shown)
     named = [{**seat, "name": now.name} for seat, now in zip(shown["seats"], table.seats, strict=True)]
     return {**shown, "seats": named}
 

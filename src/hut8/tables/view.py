@@ -95,11 +95,11 @@ class PresenceView(TypedDict):
 class TableSummary(TypedDict):
     """A table as the list of public tables shows it."""
 
-    room: str
-    game: str
-    stage: StageName
-    seats: list[SeatView]
-    most_seats: int
-    host: str | None
-    wishes: dict[str, Any]
-    spectators: SpectatorsName
+    room: Annotated[str, "the five letters of the room code"]
+    game: Annotated[str, "the game's name"]
+    stage: Annotated[StageName, "where the table is in its life"]
+    seats: Annotated[list[SeatView], "every seat, in order"]
+    most_seats: Annotated[int, "how many may sit down"]
+    host: Annotated[str | None, "the host's name"]
+    wishes: Annotated[dict[str, Any], "what everybody may know of the wishes"]
+    spectators: Annotated[SpectatorsName, "who may watch"]

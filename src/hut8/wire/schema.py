@@ -14,6 +14,7 @@ from hut8.wire.types import (
     Choice,
     Either,
     Field,
+    Fixed,
     Flag,
     Free,
     Many,
@@ -47,10 +48,10 @@ def wire_schema() -> dict[str, Any]:
 
 
 def definitions(kinds: dict[str, Any]) -> dict[str, Any]:
-    """Return the definition of each of these types, and of every record in them, by name."""
+    """Return the definition of each of these types, and of every record in them, the outer before the inner."""
     writer = _Writer()
     named = {name: writer.schema(type_of(kind)) for name, kind in kinds.items()}
-    return dict(sorted((named | writer.records).items()))
+    return named | writer.records
 
 
 class _Writer:
@@ -66,11 +67,21 @@ class _Writer:
             return {"oneOf": [self._reference(one) for one in kind.records], "discriminator": self._mapping(kind)}
         if isinstance(kind, Either):
             return {"anyOf": [self.schema(one) for one in kind.options]}
-        if isinstance(kind, Many):
-            return {"type": "array", "items": self.schema(kind.items), **_length(kind.length, "Items")}
+        if isinstance(kind, Many | Fixed | Mapped):
+            return self._several(kind)
+        return PLAIN[type(kind)](kind)
+
+    def _several(self, kind: Many | Fixed | Mapped) -> dict[str, Any]:
         if isinstance(kind, Mapped):
             return {"type": "object", "additionalProperties": self.schema(kind.values)}
-        return PLAIN[type(kind)](kind)
+        if isinstance(kind, Many):
+            return {"type": "array", "items": self.schema(kind.items), **_length(kind.length, "Items")}
+        count = len(kind.items)
+        return {
+            "type": "array",
+            "prefixItems": [self.schema(one) for one in kind.items],
+            **_length((count, count), "Items"),
+        }
 
     def _reference(self, kind: Record) -> dict[str, Any]:
         if kind.name not in self.records:

@@ -77,6 +77,13 @@ class Many:
 
 
 @dataclass(frozen=True)
+class Fixed:
+    """A list of so many entries, each of its own type: annotated as a tuple, for Python types no such list."""
+
+    items: tuple[Type, ...]
+
+
+@dataclass(frozen=True)
 class Mapped:
     """An object with keys of its own."""
 
@@ -121,7 +128,9 @@ class Tagged:
         return {tag_of(record): record for record in self.records}
 
 
-Type: TypeAlias = Text | Whole | Number | Flag | Nothing | Free | Choice | Many | Mapped | Either | Record | Tagged
+Type: TypeAlias = (
+    Text | Whole | Number | Flag | Nothing | Free | Choice | Many | Fixed | Mapped | Either | Record | Tagged
+)
 SIMPLE: dict[Any, Type] = {
     str: Text(),
     int: Whole(),
@@ -155,6 +164,7 @@ MADE: dict[Any, Callable[[tuple[Any, ...]], Type]] = {
     UnionType: _union,
     Literal: Choice,
     list: lambda inner: Many(type_of(inner[0])),
+    tuple: lambda inner: Fixed(tuple(type_of(one) for one in inner)),
     dict: lambda inner: Mapped(type_of(inner[1])),
 }
 """How a generic type is made from what stands in its brackets."""

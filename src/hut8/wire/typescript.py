@@ -32,12 +32,23 @@ def type_of(shape: dict[str, Any]) -> str:
         return str(shape["$ref"]).rsplit("/", 1)[-1]
     if "const" in shape or "enum" in shape:
         return " | ".join(f'"{value}"' for value in shape.get("enum", [shape.get("const")]))
-    for several in ("oneOf", "anyOf"):
-        if several in shape:
-            return " | ".join(type_of(part) for part in shape[several])
-    if shape.get("type") == "array":
-        return f"({type_of(shape.get('items', {}))})[]"
-    if shape.get("type") == "object":
-        inner = shape.get("additionalProperties")
-        return f"Record<string, {type_of(inner) if isinstance(inner, dict) else 'any'}>"
-    return SIMPLE.get(shape.get("type", ""), "any")
+    options = shape.get("oneOf") or shape.get("anyOf")
+    if options:
+        return " | ".join(type_of(part) for part in options)
+    several = SEVERAL.get(shape.get("type", ""))
+    return several(shape) if several else SIMPLE.get(shape.get("type", ""), "any")
+
+
+def _array(shape: dict[str, Any]) -> str:
+    if "prefixItems" in shape:
+        return f"[{', '.join(type_of(part) for part in shape['prefixItems'])}]"
+    inner = type_of(shape.get("items", {}))
+    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+
+
+def _object(shape: dict[str, Any]) -> str:
+    inner = shape.get("additionalProperties")
+    return f"Record<string, {type_of(inner) if isinstance(inner, dict) else 'any'}>"
+
+
+SEVERAL = {"array": _array, "object": _object}

@@ -16,6 +16,7 @@ from hut8.wire.types import (
     TAG,
     Choice,
     Either,
+    Fixed,
     Flag,
     Free,
     Many,
@@ -203,6 +204,17 @@ def _many(kind: Many) -> Check:
     return check
 
 
+def _fixed(kind: Fixed) -> Check:
+    items = tuple(check_of(one) for one in kind.items)
+
+    def check(value: Any) -> list[Any]:
+        if type(value) is not list or len(value) != len(items):
+            raise _Wrong(Wording("it has the wrong shape"))
+        return [_at(place, item, one) for place, (item, one) in enumerate(zip(items, value, strict=True))]
+
+    return check
+
+
 def _at(place: object, check: Check, value: Any) -> Any:
     try:
         return check(value)
@@ -321,6 +333,7 @@ CHECKS: dict[type, Callable[[Any], Check]] = {
     Free: _free,
     Choice: _choice,
     Many: _many,
+    Fixed: _fixed,
     Mapped: _mapped,
     Either: _either,
     Record: _record,

@@ -36,8 +36,8 @@ export interface Analysis {
 /** A position and a subject to explain: `T=3`, `241`, `A4.2` or `A4`. */
 export interface AskedPosition {
   mode?: string;
-  slots: ((number)[])[];
-  rounds?: (string)[];
+  slots: number[][];
+  rounds?: string[];
   subject: string;
 }
 
@@ -50,11 +50,11 @@ export interface Bound {
 /** A criteria card and what it may test. */
 export interface CardAnswer {
   card: number;
-  criteria: (CriterionAnswer)[];
+  criteria: CriterionAnswer[];
 }
 
 export interface CardList {
-  cards: (CardAnswer)[];
+  cards: CardAnswer[];
 }
 
 /** What somebody said. */
@@ -114,11 +114,11 @@ export interface GameInfo {
   rules: number;
   fewest_seats: number;
   most_seats: number;
-  computers: (string)[];
+  computers: string[];
 }
 
 export interface GameList {
-  games: (GameInfo)[];
+  games: GameInfo[];
 }
 
 /** What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`. */
@@ -126,8 +126,8 @@ export interface Generate {
   mode?: string;
   verifiers?: number;
   pool?: string;
-  include?: (number)[];
-  exclude?: (number)[];
+  include?: number[];
+  exclude?: number[];
   rounds?: string | null;
   questions?: string | null;
   luck?: string | null;
@@ -140,7 +140,7 @@ export interface Generate {
 /** What a problem's public part is like. Only the figures of best play depend on the time it was given. */
 export interface GradeAnswer {
   mode: string;
-  slots: ((number)[])[];
+  slots: number[][];
   worlds: number;
   code_count: number;
   difficulty: number;
@@ -206,8 +206,8 @@ export interface Length {
 /** A position and the marks of a note sheet as words: `T=3- A4.2- A4+ 241+`. */
 export interface MarkedPosition {
   mode?: string;
-  slots: ((number)[])[];
-  rounds?: (string)[];
+  slots: number[][];
+  rounds?: string[];
   marks?: string;
 }
 
@@ -265,7 +265,7 @@ export interface OpenTable {
   /** how many may sit down; null: all the game allows */
   seats?: number | null;
   /** strengths of computer players to seat at once */
-  computers?: (string)[];
+  computers?: string[];
 }
 
 /** The heartbeat: sent when nothing else was for ten seconds. */
@@ -287,8 +287,8 @@ export interface Pong {
 /** A problem's public part and one's own rounds, written as on paper: `221 A- B+`. */
 export interface Position {
   mode?: string;
-  slots: ((number)[])[];
-  rounds?: (string)[];
+  slots: number[][];
+  rounds?: string[];
 }
 
 /** Somebody has come or gone. Not an event: it has no number. */
@@ -301,7 +301,7 @@ export interface PresenceFrame {
 /** Who is connected. */
 export interface PresenceView {
   /** whether each seat is, in order */
-  seats: (boolean)[];
+  seats: boolean[];
   /** how many people watch */
   watching: number;
 }
@@ -309,7 +309,7 @@ export interface PresenceView {
 /** A problem's public part; identifier, criteria, numbers and code only when the solution was asked for. */
 export interface ProblemAnswer {
   mode: string;
-  slots: ((number)[])[];
+  slots: number[][];
   letters: string;
   worlds: number;
   codes: number;
@@ -317,12 +317,12 @@ export interface ProblemAnswer {
   seed?: string | null;
   identifier?: string | null;
   criteria?: ((number | string)[])[] | null;
-  numbers?: Record<string, (number)[]> | null;
+  numbers?: Record<string, number[]> | null;
   code?: string | null;
 }
 
 export interface ProblemList {
-  problems: (ProblemAnswer)[];
+  problems: ProblemAnswer[];
 }
 
 /** The command with this id was not done. */
@@ -343,8 +343,8 @@ export interface Replay {
   game: string;
   rules: number;
   eye: number | null;
-  moments: (Moment)[];
-  notes: (NoteMoment)[];
+  moments: Moment[];
+  notes: NoteMoment[];
   sheets: Record<string, SheetView>;
 }
 
@@ -411,25 +411,33 @@ export interface Speak {
 /** A position and what best play shall aim for. */
 export interface StrategyPosition {
   mode?: string;
-  slots: ((number)[])[];
-  rounds?: (string)[];
+  slots: number[][];
+  rounds?: string[];
   objective?: "average" | "guarantee";
   seconds?: number;
 }
 
 export interface TableList {
-  tables: (TableSummary)[];
+  tables: TableSummary[];
 }
 
 /** A table as the list of public tables shows it. */
 export interface TableSummary {
+  /** the five letters of the room code */
   room: string;
+  /** the game's name */
   game: string;
+  /** where the table is in its life */
   stage: "seating" | "playing" | "ended" | "closed";
-  seats: (SeatView)[];
+  /** every seat, in order */
+  seats: SeatView[];
+  /** how many may sit down */
   most_seats: number;
+  /** the host's name */
   host: string | null;
+  /** what everybody may know of the wishes */
   wishes: Record<string, any>;
+  /** who may watch */
   spectators: "none" | "public" | "after";
 }
 
@@ -446,7 +454,7 @@ export interface TableView {
   /** where the table is in its life */
   stage: "seating" | "playing" | "ended" | "closed";
   /** every seat in order; a seat's number is its place here */
-  seats: (SeatView)[];
+  seats: SeatView[];
   /** how many may sit down */
   most_seats: number;
   /** the seat that configures and starts, null when it is gone */
@@ -469,7 +477,7 @@ export interface TableView {
 export interface ToGrade {
   name?: string | null;
   mode?: string | null;
-  slots?: ((number)[])[] | null;
+  slots?: number[][] | null;
   seconds?: number;
 }
 
@@ -502,11 +510,11 @@ export interface Welcome {
   /** everything this eye may know now */
   view: View;
   /** what happened after the number of hello */
-  events: (MissedEvent)[];
+  events: MissedEvent[];
   /** your note sheet, or the team's */
   sheet: SheetView | null;
   /** the newest lines that were said */
-  chat: (ChatLine)[];
+  chat: ChatLine[];
   /** who is connected */
   presence: PresenceView;
   /** the server's clock */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  beforeTurning,
-  interrogators,
-  justTurned,
-  pointsWon,
-  sentence,
-  type TuringView,
-} from './view';
+import { beforeTurning, interrogators, justTurned, pointsWon, sentence } from './rounds';
+import type { TuringView } from './view';
 
 const player = (name: string, points = 0, responder_points = 0) => ({
   name,
