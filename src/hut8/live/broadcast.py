@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from hut8.live.connection import encode
-from hut8.tables.sight import redact, view
+from hut8.tables.sight import game_view, public_table, redact, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -23,6 +23,8 @@ PRESENCE_SECONDS = 0.05
 Step = tuple["Recorded", "Table"]
 """An event, and the table after it."""
 
+CONTAINERS = frozenset({dict, list})
+
 
 class Broadcast:
     """Speaks to the connections of a table; `sight` decides what may be said."""
@@ -34,8 +36,9 @@ class Broadcast:
     def events(self, steps: Sequence[Step], silent: Silent) -> None:
         """Send events that took effect together; the last one an eye may read carries its new view."""
         newest = steps[-1][1]
+        shared = Shared(newest)
         for eye, connections in self._presence.eyes(newest).items():
-            for text in _frames(steps, eye, silent):
+            for text in _frames(steps, eye, silent, shared):
                 for connection in connections:
                     connection.send(text)
 
@@ -69,17 +72,45 @@ class Broadcast:
             connection.send(text)
 
 
-def _frames(steps: Sequence[Step], eye: Eye, silent: Silent) -> list[str]:
-    shown = [(event.sequence, redact(table, event, eye)) for event, table in steps]
+class Shared:
+    """What several eyes see alike, encoded once: the table, and those parts of the game's view that are one object."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._public = encode(public_table(table))[:-1]
+        self._known: dict[int, tuple[Any, str]] = {}
+
+    def view(self, eye: Eye, silent: Silent) -> str:
+        """Return an eye's view as JSON."""
+        game = game_view(self._table, eye, silent)
+        shown = "null" if game is None else self._object(game)
+        return f'{{"table":{self._public},"you":{encode(eye.seat)}}},"game":{shown}}}'
+
+    def _object(self, shown: dict[str, Any]) -> str:
+        """Encode an object; a part that is kept with its text cannot be mistaken for another of the same identity."""
+        own, texts = {}, []
+        for name, value in shown.items():
+            if type(value) not in CONTAINERS:
+                own[name] = value
+                continue
+            known = self._known.get(id(value))
+            if known is None:
+                known = self._known[id(value)] = (value, encode(value))
+            texts.append(f'"{name}":{known[1]}')
+        return f"{{{','.join([*texts, encode(own)[1:-1]] if own else texts)}}}"
+
+
+def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> list[str]:
+    shown = [(event.sequence, redact(after, event, eye)) for event, after in steps]
     last = max((number for number, what in shown if what is not None), default=None)
     frames = []
     for number, what in shown:
-        frame: dict[str, Any] = {"type": "event", "v": number}
+        frame = f'{{"type":"event","v":{number}'
         if what is not None:
-            frame["event"] = what
+            frame += f',"event":{encode(what)}'
         if number == last:
-            frame["view"] = view(steps[-1][1], eye, silent)
-        frames.append(encode(frame))
+            frame += f',"view":{shared.view(eye, silent)}'
+        frames.append(f"{frame}}}")
     return frames
 
 

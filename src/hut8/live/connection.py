@@ -10,17 +10,18 @@ from typing import TYPE_CHECKING, Any
 from hut8.live.close_reasons import SLOW
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection
 
     from hut8.live.close_reasons import CloseReason
     from hut8.live.context import Context
 
 DISMISSAL_SECONDS = 0.3
 
-_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False)
 
 
-def encode(message: Mapping[str, Any]) -> str:
+def encode(message: Any) -> str:
+    """Return JSON in as few characters as it takes."""
     return _ENCODER.encode(message)
 
 

@@ -41,6 +41,7 @@ class Session:
         self._commands: asyncio.Queue[Do | Note] = asyncio.Queue(self._settings.frames_queued)
         self._underway: set[str] = set()
         self._performing = self._left = False
+        self._heard = self._context.clock.monotonic()
 
     async def run(self) -> None:
         """Serve the client; close the connection, saying why, unless the client has gone."""
@@ -76,7 +77,7 @@ class Session:
     async def _stay(self, table: LiveTable, connection: Connection) -> CloseReason | None:
         """Read and write until one of them ends or the reader is given up; return why."""
         reading, doing = self._read(table, connection), self._do_all(table, connection)
-        works = (doing, reading, self._write(connection), connection.given_up())
+        works = (doing, reading, self._write(connection), self._watch(connection))
         tasks = [asyncio.create_task(work) for work in works]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -112,13 +113,22 @@ class Session:
                 connection.close(close_reasons.SLOW)
                 return
 
+    async def _watch(self, connection: Connection) -> None:
+        """Wait until the client reads too slowly, or is silent for too long."""
+        now, longest = self._context.clock.monotonic, self._settings.silence_seconds
+        while (silent := now() - self._heard) < longest:
+            try:
+                async with asyncio.timeout(longest - silent):
+                    return await connection.given_up()
+            except TimeoutError:
+                continue
+        raise Ended(close_reasons.SILENT)
+
     async def _read(self, table: LiveTable, connection: Connection) -> None:
         while True:
+            self._heard = self._context.clock.monotonic()
             try:
-                async with asyncio.timeout(self._settings.silence_seconds):
-                    text = await self._transport.receive()
-            except TimeoutError:
-                raise Ended(close_reasons.SILENT) from None
+                text = await self._transport.receive()
             except Gone:
                 await self._commands.join()  # whoever says something and goes has said it
                 raise

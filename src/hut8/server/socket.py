@@ -71,6 +71,7 @@ class WebSocketTransport:
         self.language = language
         self._websocket, self._services = websocket, services
         settings = services.settings
+        self._offer: Callable[[Collection[str]], int] = getattr(websocket.state, "offer", lambda _: 0)
         self._bucket = Bucket(settings.messages_burst, settings.messages_per_second)
 
     async def receive(self) -> str:
@@ -86,8 +87,7 @@ class WebSocketTransport:
         return text
 
     def offer(self, frames: Collection[str]) -> int:
-        offer: Callable[[Collection[str]], int] | None = getattr(self._websocket.state, "offer", None)
-        return offer(frames) if offer is not None else 0
+        return self._offer(frames)
 
     async def send(self, text: str) -> None:
         try:

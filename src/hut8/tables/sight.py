@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from hut8.tables.view import (
         Happening,
         OccupantName,
+        PublicTable,
         SeatView,
         SpectatorsName,
         StageName,
         TableSummary,
-        TableView,
         View,
     )
 
@@ -53,23 +53,27 @@ def sees_the_game(table: Table, eye: Eye) -> bool:
 
 def view(table: Table, eye: Eye, silent: Silent) -> View:
     """Everything this eye may know now; `silent` may hold this eye's own silent command only."""
+    return {"table": {**public_table(table), "you": eye.seat}, "game": game_view(table, eye, silent)}
+
+
+def game_view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any] | None:
+    """What this eye may know of the game; None before the start, or when it may not watch."""
+    if table.state is None or not sees_the_game(table, eye):
+        return None
     own = {seat: body for seat, body in silent.items() if seat == eye.seat}
-    playing = table.state is not None and sees_the_game(table, eye)
-    return {
-        "table": _table_view(table, eye),
-        "game": _with_present_names(table.game.view(table.state, eye, own), table) if playing else None,
-    }
+    return _with_present_names(table.game.view(table.state, eye, own), table)
 
 
 def _with_present_names(shown: Body, table: Table) -> dict[str, Any]:
     """Call every seat of the game by the name of whoever sits there now: seats are taken over."""
-    if "seats" not in shown:
+    if all(seat["name"] == now.name for seat, now in zip(shown.get("seats", ()), table.seats, strict=False)):
         return dict(shown)
     named = [{**seat, "name": now.name} for seat, now in zip(shown["seats"], table.seats, strict=True)]
     return {**shown, "seats": named}
 
 
-def _table_view(table: Table, eye: Eye) -> TableView:
+def public_table(table: Table) -> PublicTable:
+    """What every eye may know of the table around the game."""
     return {
         "id": table.id,
         "room": table.room,
@@ -79,7 +83,6 @@ def _table_view(table: Table, eye: Eye) -> TableView:
         "seats": [_seat_view(seat) for seat in table.seats],
         "most_seats": table.most_seats,
         "host": table.host_seat,
-        "you": eye.seat,
         "settings": {
             "listed": table.listed,
             "spectators": cast("SpectatorsName", str(table.spectators)),

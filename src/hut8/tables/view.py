@@ -27,8 +27,8 @@ class SettingsView(TypedDict):
     wishes: Annotated[dict[str, Any], "the game's own options and its problem, without secrets"]
 
 
-class TableView(TypedDict):
-    """The table around the game. Times are seconds since 1970 by the server's clock."""
+class PublicTable(TypedDict):
+    """The table around the game, as every eye sees it. Times are seconds since 1970 by the server's clock."""
 
     id: Annotated[str, "the table's id, for replay and analysis"]
     room: Annotated[str, "the five letters of the room code"]
@@ -38,12 +38,17 @@ class TableView(TypedDict):
     seats: Annotated[list[SeatView], "every seat in order; a seat's number is its place here"]
     most_seats: Annotated[int, "how many may sit down"]
     host: Annotated[int | None, "the seat that configures and starts, null when it is gone"]
-    you: Annotated[int | None, "your seat, null for a spectator"]
     settings: Annotated[SettingsView, "what the host chose"]
     began: Annotated[float | None, "when the game began"]
     deadline: Annotated[float | None, "when the clock of this phase runs out"]
     next_room: Annotated[str | None, "the room code of the rematch"]
     closed_because: Annotated[str | None, "why the table was closed"]
+
+
+class TableView(PublicTable):
+    """The table around the game. Times are seconds since 1970 by the server's clock."""
+
+    you: Annotated[int | None, "your seat, null for a spectator"]
 
 
 class View(TypedDict):
