@@ -1,14 +1,11 @@
-/** The language of the page: one JSON file each, shared with the Python half; adding a language is adding a file. */
+/** The language of the page: its words are shared with the Python half, and loaded when the language is chosen. */
 import { recall, remember } from '$lib/storage';
 import { fill, type Values } from '$lib/template';
+import loaders from 'virtual:catalogues';
 
 type Words = Record<string, string>;
-const files = import.meta.glob<Words>('../../../src/hut8/locale/*.json', { import: 'default' });
-const byLanguage = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), load]),
-);
 
-export const LANGUAGES: string[] = [...byLanguage.keys()].sort();
+export const LANGUAGES: string[] = Object.keys(loaders).sort();
 
 export function fittingLanguage(
   wanted: readonly string[],
@@ -30,8 +27,8 @@ class Locale {
   }
 
   async choose(language: string, keep = true): Promise<void> {
-    const load = byLanguage.get(language) ?? byLanguage.get('en');
-    if (load) this.words = await load();
+    const load = loaders[language] ?? loaders.en;
+    if (load) this.words = (await load()).default;
     this.language = language;
     document.documentElement.lang = language;
     if (keep) remember('language', language);
