@@ -5,13 +5,14 @@ sentence. The files are flat, key to template, and read by the browser as well. 
 refused: its translations are in `refusals.json`, under the English template of the raise site.
 """
 
-from hut8.locale.catalogue import LANGUAGES, fitting_language, language_called, phrase
+from hut8.locale.catalogue import LANGUAGES, fitting_language, grammar, language_called, phrase
 from hut8.locale.refusals import refusal, refusal_as_json, tell
 from hut8.locale.sentences import hint_levels, say
 
 __all__ = [
     "LANGUAGES",
     "fitting_language",
+    "grammar",
     "hint_levels",
     "language_called",
     "phrase",

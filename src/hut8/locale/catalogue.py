@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Missing
-from hut8.wording import ENGLISH, either, fill
+from hut8.wording import ENGLISH, Grammar, either, fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,10 +66,18 @@ def fitting_language(wanted: Iterable[str]) -> str:
     return ENGLISH
 
 
+@cache
+def grammar(language: str) -> Grammar:
+    """Return how a language writes numbers."""
+    words = catalogue(language)
+    singular = tuple(map(int, words["language.singular"].split()))
+    return Grammar(words["language.thousands"], words["language.decimal"], singular)
+
+
 def phrase(language: str, key: str, **values: Any) -> str:
     """Fill in one template.
 
     >>> phrase("en", "meaning.codes", count=1), phrase("en", "meaning.codes", count=6)
     ('One code is possible now.', '6 codes are possible now.')
     """
-    return fill(catalogue(language)[key], language_called(language), values)
+    return fill(catalogue(language)[key], values, grammar(language))

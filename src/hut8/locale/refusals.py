@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale.catalogue import REFUSALS, language_called, words_in
+from hut8.locale.catalogue import REFUSALS, grammar, language_called, words_in
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def translations(language: str) -> dict[str, str]:
 
 def tell(wording: Wording, language: str = ENGLISH) -> str:
     """Speak what the rules have worded."""
-    return wording.told(language_called(language), translations(language))
+    return wording.told(translations(language), grammar(language))
 
 
 def refusal(fault: Hut8Error, language: str = ENGLISH) -> str:

@@ -1,6 +1,6 @@
 /** The language of the page: its words are shared with the Python half, and loaded when the language is chosen. */
 import { recall, remember } from '$lib/storage';
-import { fill, type Values } from '$lib/template';
+import { fill, singularIn, type Values } from '$lib/template';
 import loaders from 'virtual:catalogues';
 
 type Words = Record<string, string>;
@@ -21,6 +21,7 @@ export function fittingLanguage(
 class Locale {
   language = $state('en');
   private words = $state.raw<Words>({});
+  private singular = $derived(singularIn(this.words));
 
   async start(): Promise<void> {
     await this.choose(fittingLanguage([recall('language', ''), ...navigator.languages]), false);
@@ -39,7 +40,7 @@ class Locale {
   }
 
   say(key: string, values: Values = {}): string {
-    return fill(this.words[key] ?? key, values, this.language);
+    return fill(this.words[key] ?? key, values, this.singular);
   }
 
   nameOf(language: string): string {
