@@ -10,7 +10,7 @@ import pytest
 
 from hut8.errors import Hut8Error, Malformed, Missing
 from hut8.stores.backups import back_up, restore
-from hut8.stores.contract import Answer, Key
+from hut8.stores.contract import CommandId, Key
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.store_contract import note, run, writing
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 async def _fill(store: Store) -> None:
     await store.create(writing("t", 0, 3, keys=(Key("aa", 1),)), "ABCDE")
     await store.create(writing("u", 0), "BCDEF")
-    await store.whisper(note("t", 1), Answer(1, "n"))
+    await store.append_private(note("t", 1), CommandId(1, "n"))
 
 
 def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path, postgres_url: str) -> None:
@@ -34,7 +34,7 @@ def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path,
         assert await store.find("BCDEF") == "u"
         assert await store.keys("t") == (Key("aa", 1),)
         assert await store.private("t") == [note("t", 1)]
-        assert await store.answers("t") == {Answer(1, "n"): 1}
+        assert await store.commands_done("t") == {CommandId(1, "n"): 1}
 
     run(lambda: SqliteStore(tmp_path / "db"), _fill)
     assert asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup")) == 2

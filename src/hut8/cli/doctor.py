@@ -105,7 +105,7 @@ def _fonts() -> dict[str, Any]:
 
 
 def _database() -> dict[str, Any]:
-    from hut8.stores.places import FILE_NAME, data_directory  # noqa: PLC0415 - brings the stores
+    from hut8.stores.urls import FILE_NAME, data_directory  # noqa: PLC0415 - brings the stores
 
     path = data_directory() / FILE_NAME
     state = "exists" if path.is_file() else "will be made when a table is first kept"

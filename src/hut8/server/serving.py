@@ -14,7 +14,7 @@ from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
 from hut8.server.settings import settings_from_environment
 from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable

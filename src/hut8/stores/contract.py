@@ -24,8 +24,8 @@ class RoomTaken(Exception):  # noqa: N818 - a plain word
     """Another table has this room code."""
 
 
-class Answer(NamedTuple):
-    """Who sent a command under which id: a command with the same two is the same command."""
+class CommandId(NamedTuple):
+    """Idempotency key of a command: who sent it, under which id. One with the same two is the same command."""
 
     holder: int
     id: str
@@ -38,16 +38,16 @@ class Key(NamedTuple):
     holder: int
 
 
-class Outline(NamedTuple):
-    """What the list of tables needs, kept beside the events."""
+class Summary(NamedTuple):
+    """A row of the list of tables, kept beside the events; `shown` is what the list tells everybody."""
 
     stage: str
     listed: bool
-    summary: Body
+    shown: Body
 
 
 @dataclass(frozen=True)
-class Writing:
+class Append:
     """Events to append after number `expected`, with everything that must be kept together with them.
 
     `whispers`, if given, is the number of silent commands the writer knew: one more is a conflict too.
@@ -57,8 +57,8 @@ class Writing:
     expected: int
     time: float
     events: tuple[Recorded, ...]
-    outline: Outline
-    answer: Answer | None = None
+    summary: Summary
+    command: CommandId | None = None
     keys: tuple[Key, ...] = field(default=(), repr=False)
     whispers: int | None = None
 
@@ -106,13 +106,13 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what was promised and let go of everything."""
 
-    async def create(self, writing: Writing, room: str) -> None:
+    async def create(self, writing: Append, room: str) -> None:
         """Keep a new table; raise RoomTaken."""
 
-    async def append(self, writing: Writing) -> Written:
+    async def append(self, writing: Append) -> Written:
         """Append durably; raise Conflict if the table has moved on, Missing if there is none."""
 
-    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
+    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
         """Append to a private stream; raise Conflict on a taken number or, if silent, when the table has moved on."""
 
     async def read(self, table: str, after: int = 0) -> list[Recorded]:
@@ -121,7 +121,7 @@ class Store(Protocol):
     async def private(self, table: str) -> list[Private]:
         """Return all private entries of a table, stream by stream, in order."""
 
-    async def answers(self, table: str) -> dict[Answer, int]:
+    async def commands_done(self, table: str) -> dict[CommandId, int]:
         """Return the commands that were answered, and the number reached."""
 
     async def find(self, room: str) -> str | None:

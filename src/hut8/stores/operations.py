@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hut8.errors import Missing, Unavailable
-from hut8.stores.contract import SILENT, Answer, Conflict, Key, Listed, Private, Writing, Written
+from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Listed, Private, Written
 from hut8.stores.schema import KEPT, STEPS
 from hut8.tables.log import Recorded
 
@@ -49,35 +49,35 @@ def migrate(database: Database) -> None:
     database.change("UPDATE meta SET value = ? WHERE name = 'schema'", len(STEPS))
 
 
-def create(database: Database, writing: Writing, room: str) -> None:
-    outline = writing.outline
+def create(database: Database, writing: Append, room: str) -> None:
+    summary = writing.summary
     database.change(
         "INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?, ?)",
         writing.table,
         room,
         writing.expected + len(writing.events),
-        outline.stage,
-        int(outline.listed),
+        summary.stage,
+        int(summary.listed),
         writing.time,
-        packed(outline.summary),
+        packed(summary.shown),
     )
     _insert_all(database, writing)
 
 
-def append(database: Database, writing: Writing) -> Written:
-    earlier = _answered(database, writing.table, writing.answer)
+def append(database: Database, writing: Append) -> Written:
+    earlier = _done_before(database, writing.table, writing.command)
     if earlier is not None:
         return earlier
     number = writing.expected + len(writing.events)
-    outline = writing.outline
+    summary = writing.summary
     changed = database.change(
         "UPDATE tables SET sequence = ?, stage = ?, listed = ?, touched = ?, summary = ?"
         " WHERE id = ? AND sequence = ? AND whispers = coalesce(?, whispers)",
         number,
-        outline.stage,
-        int(outline.listed),
+        summary.stage,
+        int(summary.listed),
         writing.time,
-        packed(outline.summary),
+        packed(summary.shown),
         writing.table,
         writing.expected,
         writing.whispers,
@@ -88,11 +88,11 @@ def append(database: Database, writing: Writing) -> Written:
     return Written(number)
 
 
-def _answered(database: Database, table: str, answer: Answer | None) -> Written | None:
-    if answer is None:
+def _done_before(database: Database, table: str, command: CommandId | None) -> Written | None:
+    if command is None:
         return None
     rows = database.run(
-        "SELECT number FROM answers WHERE table_id = ? AND holder = ? AND id = ?", table, answer.holder, answer.id
+        "SELECT number FROM answers WHERE table_id = ? AND holder = ? AND id = ?", table, command.holder, command.id
     )
     return Written(int(rows[0][0]), repeated=True) if rows else None
 
@@ -103,7 +103,7 @@ def _moved_or_missing(database: Database, table: str) -> Exception:
     return Missing("There is no such table: check the room code.")
 
 
-def _insert_all(database: Database, writing: Writing) -> None:
+def _insert_all(database: Database, writing: Append) -> None:
     table = writing.table
     database.fill(
         "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
@@ -111,17 +111,17 @@ def _insert_all(database: Database, writing: Writing) -> None:
     )
     if writing.keys:
         database.fill("INSERT INTO keys VALUES (?, ?, ?)", [(table, key.hash, key.holder) for key in writing.keys])
-    if writing.answer:
+    if writing.command:
         number = writing.expected + len(writing.events)
-        _answer(database, table, writing.answer, number)
+        _keep_command(database, table, writing.command, number)
 
 
-def _answer(database: Database, table: str, answer: Answer, number: int) -> None:
-    database.change("INSERT INTO answers VALUES (?, ?, ?, ?)", table, answer.holder, answer.id, number)
+def _keep_command(database: Database, table: str, command: CommandId, number: int) -> None:
+    database.change("INSERT INTO answers VALUES (?, ?, ?, ?)", table, command.holder, command.id, number)
 
 
-def whisper(database: Database, entry: Private, answer: Answer | None) -> Written:
-    earlier = _answered(database, entry.table, answer)
+def append_private(database: Database, entry: Private, command: CommandId | None) -> Written:
+    earlier = _done_before(database, entry.table, command)
     if earlier is not None:
         return earlier
     silent = entry.kind == SILENT
@@ -144,8 +144,8 @@ def whisper(database: Database, entry: Private, answer: Answer | None) -> Writte
         entry.kind,
         packed(entry.body),
     )
-    if answer:
-        _answer(database, entry.table, answer, entry.reached)
+    if command:
+        _keep_command(database, entry.table, command, entry.reached)
     return Written(entry.reached)
 
 
@@ -169,9 +169,9 @@ def private(database: Database, table: str) -> list[Private]:
     ]
 
 
-def answers(database: Database, table: str) -> dict[Answer, int]:
+def commands_done(database: Database, table: str) -> dict[CommandId, int]:
     rows = database.run("SELECT holder, id, number FROM answers WHERE table_id = ?", table)
-    return {Answer(holder, id_): number for holder, id_, number in rows}
+    return {CommandId(holder, id_): number for holder, id_, number in rows}
 
 
 def find(database: Database, room: str) -> str | None:

@@ -18,14 +18,14 @@ import psycopg
 from hut8.errors import Unavailable
 from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.hints import Hints
+from hut8.stores.errors import postgres_trouble
+from hut8.stores.notifications import Notifications
 from hut8.stores.sql import SqlStore
-from hut8.stores.troubles import postgres_trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
-    from hut8.stores.contract import Answer, Private, Writing, Written
+    from hut8.stores.contract import Append, CommandId, Private, Written
     from hut8.stores.operations import Database
 
 Result = TypeVar("Result")
@@ -74,7 +74,7 @@ class PostgresStore(SqlStore):
         self._url = url
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="hut8-postgres")
         self._idle: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
-        self._hints = Hints()
+        self._notifications = Notifications()
         self._listening: threading.Thread | None = None
         self._closed = threading.Event()
 
@@ -92,19 +92,19 @@ class PostgresStore(SqlStore):
         self._workers.shutdown(wait=True)
         while not self._idle.empty():
             self._idle.get().close()
-        self._hints.close()
+        self._notifications.close()
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
-        return self._hints.watch()
+        return self._notifications.watch()
 
     def _hint(self, table: str, sequence: int) -> None:
         """The database tells everybody, this process included."""
 
-    async def append(self, writing: Writing) -> Written:
+    async def append(self, writing: Append) -> Written:
         return await self._write(partial(_append_and_notify, writing=writing))
 
-    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
-        return await self._write(partial(_whisper_and_notify, entry=entry, answer=answer))
+    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
+        return await self._write(partial(_append_private_and_notify, entry=entry, command=command))
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._workers, self._transact, work)
@@ -162,7 +162,7 @@ class PostgresStore(SqlStore):
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             table, _, number = notice.payload.partition(":")
-                            loop.call_soon_threadsafe(self._hints.tell, table, int(number))
+                            loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
             except (psycopg.Error, RuntimeError):
                 self._closed.wait(RETRY_SECONDS)
 
@@ -187,15 +187,15 @@ def _notify(database: Database, table: str, number: int) -> None:
     database.run(f"SELECT pg_notify('{CHANNEL}', ?)", f"{table}:{number}")
 
 
-def _append_and_notify(database: Database, writing: Writing) -> Written:
+def _append_and_notify(database: Database, writing: Append) -> Written:
     written = operations.append(database, writing)
     if not written.repeated:
         _notify(database, writing.table, written.number)
     return written
 
 
-def _whisper_and_notify(database: Database, entry: Private, answer: Answer | None) -> Written:
-    written = operations.whisper(database, entry, answer)
+def _append_private_and_notify(database: Database, entry: Private, command: CommandId | None) -> Written:
+    written = operations.append_private(database, entry, command)
     if not written.repeated:
         _notify(database, entry.table, 0)  # no number of the table: whoever has it open looks
     return written

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from hut8.errors import Unavailable
 from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.hints import Hints
+from hut8.stores.errors import NOT_THERE, moved, sqlite_trouble
+from hut8.stores.notifications import Notifications
 from hut8.stores.sql import SqlStore
-from hut8.stores.troubles import NOT_THERE, moved, sqlite_trouble
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -103,7 +103,7 @@ class SqliteStore(SqlStore):
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="hut8-read")
         self._local = threading.local()
         self._connections: list[_Connection] = []
-        self._hints = Hints()
+        self._notifications = Notifications()
 
     async def open(self) -> None:
         try:
@@ -136,13 +136,13 @@ class SqliteStore(SqlStore):
         for connection in self._connections:
             connection.raw.close()
         self._connections.clear()
-        self._hints.close()
+        self._notifications.close()
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
-        return self._hints.watch()
+        return self._notifications.watch()
 
     def _hint(self, table: str, sequence: int) -> None:
-        self._hints.tell(table, sequence)
+        self._notifications.tell(table, sequence)
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
         if self._writer is None:

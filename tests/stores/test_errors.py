@@ -12,9 +12,7 @@ import pytest
 
 from hut8.errors import Unavailable
 from hut8.stores import postgres as postgres_store
-from hut8.stores.postgres import PostgresStore
-from hut8.stores.sqlite import SqliteStore
-from hut8.stores.troubles import (
+from hut8.stores.errors import (
     BUSY,
     DAMAGED,
     MOVED,
@@ -24,6 +22,8 @@ from hut8.stores.troubles import (
     postgres_trouble,
     sqlite_trouble,
 )
+from hut8.stores.postgres import PostgresStore
+from hut8.stores.sqlite import SqliteStore
 from hut8.testing.store_contract import run, writing
 from hut8.testing.throwaway_postgres import throwaway_cluster
 
