@@ -19,7 +19,7 @@ from hut8.forge import recount
 from hut8.forge.pools import Pool
 from hut8.machine.cards import CARDS, CRITERIA
 from hut8.machine.codes import CODES, Code
-from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode, Problem, PublicProblem, problem
+from hut8.machine.problems import MOST_VERIFIERS, SIZES, Mode, Problem, PublicProblem, problem
 from hut8.strategy import kernel as strategy_kernel
 from hut8.strategy.compiled import Loaded, Rule, load
 
@@ -43,8 +43,6 @@ SIGNATURES = {
     "hut8_census_lines": (ctypes.c_size_t, (ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_void_p] * 3)),
     "hut8_census_free": (None, (ctypes.c_void_p,)),
 }
-
-SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
 
 
 class Chunk(NamedTuple):
