@@ -18,7 +18,7 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import SIZES, Mode, check_verifiers, parse_mode
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.solving import Solution, solve
+from hut8.strategy.self_play import Solution, solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from hut8.machine.booklet import booklet
 from hut8.machine.names import problem_named
 from hut8.strategy.plan import Propose
 from hut8.strategy.policies import POLICIES
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
 
 if TYPE_CHECKING:
     from hut8.machine.problems import Problem

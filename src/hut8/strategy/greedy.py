@@ -1,4 +1,4 @@
-"""A quick strategy, complete but unproven: the question that splits the worlds most evenly."""
+"""A greedy strategy, complete but unproven: the question that splits the worlds most evenly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from hut8.strategy.reference import InRound, Limits
 
 
-class Guess:
+class Greedy:
     """Chooses without looking ahead; after `end` the first question that tells anything will do."""
 
     def __init__(self, field: Field, end: float) -> None:
