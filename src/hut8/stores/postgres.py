@@ -62,6 +62,13 @@ class _Connection:
         except psycopg.IntegrityError as taken:
             raise Conflict from taken
 
+    def has(self, table: str) -> bool:
+        return bool(self.run("SELECT to_regclass(?) IS NOT NULL", table)[0][0])
+
+    def lock_schema(self) -> None:
+        """Two processes that start together must not both build the schema."""
+        self.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
+
 
 def _dialect(sql: str) -> bytes:
     return sql.replace("%", "%%").replace("?", "%s").encode()
@@ -78,9 +85,9 @@ class PostgresStore(SqlStore):
         self._listening: threading.Thread | None = None
         self._closed = threading.Event()
 
-    async def open(self) -> None:
+    async def open(self, *, migrate: bool = True) -> None:
         await asyncio.to_thread(self._try_to_connect)
-        await self._write(_migrate_alone)
+        await self._bring_up_to_date(migrate=migrate)
         loop = asyncio.get_running_loop()
         self._listening = threading.Thread(target=self._listen, args=(loop,), name="hut8-listen", daemon=True)
         self._listening.start()
@@ -175,12 +182,6 @@ def _answers(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
         connection.close()
         return False
     return True
-
-
-def _migrate_alone(database: Database) -> None:
-    """Two processes that start together must not both build the schema."""
-    database.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
-    operations.migrate(database)
 
 
 def _notify(database: Database, table: str, number: int) -> None:
