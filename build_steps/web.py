@@ -56,7 +56,7 @@ class Web:
             return is_built
         return is_built and self.stamp.is_file() and self.stamp.read_text(encoding="utf-8") == self.fingerprint()
 
-    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - a step's signature
+    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - as a step
         if self.fresh():
             return
         say("building the web app")

@@ -16,7 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Inline module preload code would need an exception in the content policy; every browser we serve has it built in.
     modulePreload: { polyfill: false },
-    // Everything the front page needs comes as one file: a dozen small ones would wait for one another on a first visit.
+    // Everything the front page needs comes as one file: a dozen small ones would wait for one
+    // another on a first visit.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'first', test: /src[\\/]main\.ts$/ }] } },
     },

@@ -432,7 +432,12 @@ def test_phases_have_names_that_change_with_every_round() -> None:
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.booleans(), st.booleans())
 @settings(max_examples=80, deadline=None)
-def test_evolve_never_fails_and_replay_gives_the_same_state(seed: int, seats: int, team: bool, supply: bool) -> None:  # noqa: FBT001 - Hypothesis draws them
+def test_evolve_never_fails_and_replay_gives_the_same_state(
+    seed: int,
+    seats: int,
+    team: bool,  # noqa: FBT001 - Hypothesis draws it
+    supply: bool,  # noqa: FBT001 - likewise
+) -> None:
     table = begin(seats, team=team, supply=supply, handicaps=[seed % 3])
     play_randomly(table, Chance(str(seed)))
     again: MatchState | None = None

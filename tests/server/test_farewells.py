@@ -16,8 +16,8 @@ from hut8.server import farewells
 from hut8.server.farewells import MOST_BYTES, Farewell
 from hut8.server.settings import Settings
 from hut8.server.wire import CloseCode
+from hut8.stores.errors import MOVED, POSTGRES, SQLITE, UNREACHABLE
 from hut8.stores.memory import MemoryStore
-from hut8.stores.troubles import MOVED, POSTGRES, SQLITE, UNREACHABLE
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import FREE_HAND, ServerProcess, running
 from tests.server.playing import HASTY, run

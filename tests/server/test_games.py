@@ -10,7 +10,7 @@ import pytest
 
 from hut8.client import Closed, Rejected, RestClient, SeatClient
 from hut8.server.settings import Settings
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.tables import alarms
 from hut8.testing.servers import FREE_HAND, running
 from tests.server.playing import RACE, game, over, play_on, run, seated, start

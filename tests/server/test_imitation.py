@@ -114,7 +114,8 @@ def test_the_responder_cannot_talk_until_the_votes_are_turned() -> None:
 
 def test_an_interrogator_who_loses_the_connection_for_a_moment_is_not_passed_over() -> None:
     async def main() -> None:
-        async with table(3, settings=Settings(**{**FREE_HAND, "grace_seconds": 1.5})) as (ada, joan, maxwell):  # type: ignore[arg-type]  # as in `running`
+        settings = Settings(**{**FREE_HAND, "grace_seconds": 1.5})  # type: ignore[arg-type]  # as in `running`
+        async with table(3, settings=settings) as (ada, joan, maxwell):
             await respond(ada)
             await joan.__aexit__(None, None, None)
             await maxwell.wait(lambda: not maxwell.presence["seats"][1], 10)

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from hut8.chance import Chance
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.testing.servers import ServerProcess
 from tests.server.crowds import Crowd
 from tests.server.playing import run

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.testing.servers import running
 from tests.server.playing import run
 

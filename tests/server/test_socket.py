@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from hut8.client import RestClient, SeatClient, ServerFault
 from hut8.games.registry import Games
 from hut8.stores.memory import MemoryStore
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import running
 from tests.server.playing import run, seated

@@ -17,7 +17,7 @@ def command(file: Path, database: str | None) -> None:
     import asyncio  # noqa: PLC0415 - heavy, only when called
 
     from hut8.stores.backups import back_up  # noqa: PLC0415 - likewise
-    from hut8.stores.places import store_at  # noqa: PLC0415 - likewise
+    from hut8.stores.urls import store_at  # noqa: PLC0415 - likewise
 
     count = asyncio.run(back_up(store_at(database, must_exist=True), file))
     click.echo(f"{count} tables are in {file}.")

@@ -14,7 +14,7 @@ from hut8.errors import Malformed, Missing
 from hut8.machine.booklet import booklet
 from hut8.machine.names import problem_named
 from hut8.machine.settings import MACHINE_PLAYERS
-from hut8.stores.places import data_directory
+from hut8.stores.urls import data_directory
 
 if TYPE_CHECKING:
     from pathlib import Path

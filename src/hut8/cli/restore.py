@@ -17,7 +17,7 @@ def command(file: Path, database: str | None) -> None:
     import asyncio  # noqa: PLC0415 - heavy, only when called
 
     from hut8.stores.backups import restore  # noqa: PLC0415 - likewise
-    from hut8.stores.places import store_at  # noqa: PLC0415 - likewise
+    from hut8.stores.urls import store_at  # noqa: PLC0415 - likewise
 
     count = asyncio.run(restore(store_at(database), file))
     click.echo(f"{count} tables are back.")

@@ -45,7 +45,7 @@ class RestClient:
 
     def _call(self, method: str, path: str, body: dict[str, Any] | None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        wanted = request.Request(self.url + path, data, self._headers, method=method)  # noqa: S310 - the scheme was checked
+        wanted = request.Request(self.url + path, data, self._headers, method=method)  # noqa: S310 - checked scheme
         try:
             with request.urlopen(wanted, timeout=TIMEOUT) as answer:  # noqa: S310 - likewise
                 return json.load(answer)

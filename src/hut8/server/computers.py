@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hut8.errors import Hut8Error
 from hut8.game import Eye
 from hut8.server.logs import log_fault
-from hut8.stores.contract import Answer
+from hut8.stores.contract import CommandId
 from hut8.tables.decide import Request
 from hut8.tables.sight import view
 from hut8.tables.table import Stage
@@ -88,7 +88,7 @@ class Computers:
     async def _act(room: Room, seat: int, move: Move, sequence: int) -> bool:
         holder = room.now.seats[seat].holder
         try:
-            await room.act(Request(move.kind, holder, move.body), Answer(holder, f"{sequence}-{move.kind}"))
+            await room.act(Request(move.kind, holder, move.body), CommandId(holder, f"{sequence}-{move.kind}"))
         except Hut8Error:
             return False
         return True

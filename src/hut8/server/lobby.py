@@ -12,7 +12,7 @@ from hut8.locale.catalogue import catalogue, phrase
 from hut8.server.room import outline
 from hut8.server.shapes import JoinTable, OpenTable, Seated
 from hut8.server.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token
-from hut8.stores.contract import Answer, Key, RoomTaken, Writing
+from hut8.stores.contract import Append, CommandId, Key, RoomTaken
 from hut8.tables.decide import Prepared, Request, decide, settings
 from hut8.tables.log import Recorded, record
 from hut8.tables.seats import Occupant
@@ -58,7 +58,7 @@ class Lobby:
     ) -> Table:
         for _ in range(ROOM_ATTEMPTS):
             table, events = _opening(hosted, body, sits)
-            writing = Writing(table.id, 0, table.time, tuple(events), outline(table), keys=keys(table))
+            writing = Append(table.id, 0, table.time, tuple(events), outline(table), keys=keys(table))
             try:
                 await self.hub.store.create(writing, table.room)
             except RoomTaken:
@@ -76,7 +76,7 @@ class Lobby:
 
     # --- commands from a seat ---
 
-    async def do(self, room: Room, holder: int, kind: str, body: Body, answer: Answer) -> int:
+    async def do(self, room: Room, holder: int, kind: str, body: Body, answer: CommandId) -> int:
         """Do what a seat asks for; return the number reached."""
         if answer in room.answers:
             return room.answers[answer]

@@ -15,7 +15,7 @@ from hut8.errors import Hut8Error, Unavailable
 from hut8.game import Eye
 from hut8.server.broadcast import Broadcast
 from hut8.server.tokens import hash_token, holder_for
-from hut8.stores.contract import SILENT, Answer, Conflict, Key, Outline, Private, Writing
+from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Private, Summary
 from hut8.tables import alarms
 from hut8.tables.decide import TABLE_COMMANDS, Request, command_for, decide
 from hut8.tables.log import Recorded, record
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 
-def outline(table: Table) -> Outline:
-    return Outline(str(table.stage), table.listed, summary(table))
+def outline(table: Table) -> Summary:
+    return Summary(str(table.stage), table.listed, summary(table))
 
 
 async def _to_the_end(work: Coroutine[Any, Any, int]) -> int:
@@ -56,7 +56,7 @@ class Room:
         self.whispers: list[alarms.Whisper] = []
         self.sheets: dict[int, NoteSheet] = {}
         self.streams: dict[str, int] = {}
-        self.answers: dict[Answer, int] = {}
+        self.answers: dict[CommandId, int] = {}
         self.keys: list[Key] = []
         self.analysis: dict[str, Any] | None = None
         self.broadcast = Broadcast(self)
@@ -142,7 +142,7 @@ class Room:
         self._apply(events, tell=not fresh)
         for stream in self._take_private(await self.store.private(self.id)):
             self.broadcast.private(stream)
-        self.answers = await self.store.answers(self.id)
+        self.answers = await self.store.commands_done(self.id)
         self.keys = list(await self.store.keys(self.id))
         self.changed(self)
 
@@ -187,7 +187,7 @@ class Room:
 
     # --- requests ---
 
-    async def act(self, request: Request, answer: Answer | None = None) -> int:
+    async def act(self, request: Request, answer: CommandId | None = None) -> int:
         """Do what is asked, durably, and return the number reached. It goes on even if whoever asked has gone."""
         return await _to_the_end(self._act(request, answer))
 
@@ -199,7 +199,7 @@ class Room:
             raise Unavailable("The seat is gone again: join once more.")
         return seat
 
-    async def _act(self, request: Request, answer: Answer | None, token_hash: str | None = None) -> int:
+    async def _act(self, request: Request, answer: CommandId | None, token_hash: str | None = None) -> int:
         async with self._lock:
             for _ in range(self.settings.attempts):
                 if answer in self.answers and answer is not None:
@@ -217,7 +217,7 @@ class Room:
                         raise
         raise Unavailable("The table is very busy: try again.")
 
-    async def _attempt(self, request: Request, answer: Answer | None, token_hash: str | None) -> int:
+    async def _attempt(self, request: Request, answer: CommandId | None, token_hash: str | None) -> int:
         table = self.now
         asked = replace(request, present=self._present_for(request), away=self.away)
         whisper = self._silently(asked)
@@ -239,16 +239,16 @@ class Room:
         return written.number
 
     def _writing(
-        self, events: tuple[Recorded, ...], moment: float, answer: Answer | None, keys: tuple[Key, ...]
-    ) -> Writing:
+        self, events: tuple[Recorded, ...], moment: float, answer: CommandId | None, keys: tuple[Key, ...]
+    ) -> Append:
         table = self.now
         for event in events:
             table = evolve(table, event)
-        return Writing(
+        return Append(
             self.id, self.now.sequence, moment, events, outline(table), answer, keys, whispers=len(self.whispers)
         )
 
-    def _remember(self, answer: Answer | None, number: int, keys: tuple[Key, ...] = ()) -> None:
+    def _remember(self, answer: CommandId | None, number: int, keys: tuple[Key, ...] = ()) -> None:
         self.keys.extend(keys)
         if answer is not None:
             self.answers[answer] = number
@@ -260,7 +260,7 @@ class Room:
             return None
         return self.now.game.decide_silently(self.now.state, command_for(self.now, request))
 
-    async def _whisper(self, request: Request, body: Body, answer: Answer | None) -> int:
+    async def _whisper(self, request: Request, body: Body, answer: CommandId | None) -> int:
         table = self.now
         seat = table.seat_of(request.holder)
         if seat is None:
@@ -270,11 +270,11 @@ class Room:
         self.changed(self)
         return table.sequence
 
-    async def _keep_private(self, stream: str, seat: int, kind: str, body: Body, answer: Answer | None) -> int:
+    async def _keep_private(self, stream: str, seat: int, kind: str, body: Body, answer: CommandId | None) -> int:
         number = self.streams.get(stream, 0) + 1
         moment = max(self.now.time, round(time.time(), 3))
         entry = Private(self.id, stream, number, seat, self.now.sequence, moment, kind, body)
-        written = await self.store.whisper(entry, answer)
+        written = await self.store.append_private(entry, answer)
         if written.repeated:
             await self._follow()
         else:
@@ -300,11 +300,11 @@ class Room:
     def sheet_length(self, seat: int) -> int:
         return self._sheet_length(self.sheet_number(seat))
 
-    async def write_note(self, note: Note, answer: Answer) -> int:
+    async def write_note(self, note: Note, answer: CommandId) -> int:
         """Keep a note, durably, and return the sheet's number."""
         return await _to_the_end(self._write_note(note, answer))
 
-    async def _write_note(self, note: Note, answer: Answer) -> int:
+    async def _write_note(self, note: Note, answer: CommandId) -> int:
         async with self._lock:
             for _ in range(self.settings.attempts):
                 if answer in self.answers:

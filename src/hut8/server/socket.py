@@ -20,7 +20,7 @@ from hut8.server.faults import mistake, wanted_language
 from hut8.server.limits import Bucket, address_of
 from hut8.server.logs import log_fault, log_trouble
 from hut8.server.wire import CLIENT_MESSAGE, WIRE, Do, Hello, Note, Ping, Speak
-from hut8.stores.contract import Answer
+from hut8.stores.contract import CommandId
 from hut8.tables.notes import parse_note
 from hut8.tables.sight import sees_the_game
 from hut8.tables.table import Spectators
@@ -277,7 +277,7 @@ class Session:
         if holder is None or seat is None:
             watching = Malformed("Who watches cannot act: take a seat.")
             raise watching if holder is None else Refusal(farewells.NO_SEAT)
-        answer = Answer(holder, message.id)
+        answer = CommandId(holder, message.id)
         if isinstance(message, Note):
             return await room.write_note(parse_note(seat, message.kind, message.body), answer)
         return await self._lobby.do(room, holder, message.kind, message.body, answer)

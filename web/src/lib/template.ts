@@ -1,7 +1,7 @@
 /**
- * Sentences with holes, as `hut8.wording` fills them: `{name}` is replaced by its value, and `{count|one|other}` takes the
- * first form for the numbers that are singular, else the second, `#` standing for the number. `tests/locale/templates.json`
- * holds both halves together.
+ * Sentences with holes, as `hut8.wording` fills them: `{name}` is replaced by its value, and
+ * `{count|one|other}` takes the first form for the numbers that are singular, else the second, `#`
+ * standing for the number. `tests/locale/templates.json` holds both halves together.
  */
 export type Value = string | number;
 export type Values = Readonly<Record<string, Value>>;

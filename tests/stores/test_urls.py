@@ -6,8 +6,8 @@ import pytest
 
 from hut8.errors import Malformed, Missing
 from hut8.stores.memory import MemoryStore
-from hut8.stores.places import data_directory, store_at
 from hut8.stores.sqlite import SqliteStore
+from hut8.stores.urls import data_directory, store_at
 
 
 def test_the_data_lies_where_the_environment_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

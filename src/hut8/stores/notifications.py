@@ -1,4 +1,4 @@
-"""Hints inside one process that a table has moved on."""
+"""Notifications inside one process that a table has moved on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 _LONGEST_QUEUE = 10_000
 
 
-class Hints:
+class Notifications:
     """Tells every watcher; a watcher that does not keep up loses hints, as it may."""
 
     def __init__(self) -> None:
