@@ -5,19 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import httpx
-
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
     import ssl
 
+    import httpx
+
 TIMEOUT = 30
 NO_ANSWER = 0
 """The status of a fault that no answer told."""
-
-ALONE = httpx.Limits(max_keepalive_connections=0)
-"""Each request has a connection of its own, so a client needs no closing and belongs to no event loop."""
 
 
 class ServerFault(Exception):  # noqa: N818 - a plain word
@@ -35,9 +32,7 @@ class RestClient:
         if not url.startswith(("http://", "https://")):
             raise ValueError("A server's address begins with http:// or https://.")
         self.url, self._language = url.rstrip("/"), language
-        self._client = httpx.AsyncClient(
-            headers={"accept-language": language}, timeout=timeout, limits=ALONE, follow_redirects=True, verify=_trust()
-        )
+        self._client = _client(language, timeout)
 
     async def get(self, path: str) -> Any:
         return self._json(await self._ask("GET", path))
@@ -60,6 +55,8 @@ class RestClient:
         return answer
 
     async def _ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        import httpx  # noqa: PLC0415 - heavy, only when something is asked
+
         try:
             answer = await self._client.request(method, self.url + path, **more)
         except httpx.TimeoutException:
@@ -93,7 +90,22 @@ def _refusal(answer: httpx.Response) -> ServerFault:
         return ServerFault(answer.status_code, "error", answer.reason_phrase)
 
 
+def _client(language: str, timeout: float) -> httpx.AsyncClient:
+    """Return a client that keeps no connection: it needs no closing and belongs to no event loop."""
+    import httpx  # noqa: PLC0415 - heavy, only when something is asked
+
+    return httpx.AsyncClient(
+        headers={"accept-language": language},
+        timeout=timeout,
+        limits=httpx.Limits(max_keepalive_connections=0),
+        follow_redirects=True,
+        verify=_trust(),
+    )
+
+
 @cache
 def _trust() -> ssl.SSLContext:
     """Read the certificates of the world once: it takes longer than a request."""
+    import httpx  # noqa: PLC0415 - heavy, only when something is asked
+
     return httpx.create_ssl_context()
