@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need the extra 'browser'")
+playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need the extra 'dev'")
 
 SHORT_TICKS = Path(__file__).parent / "short_ticks.py"
 STATIC = Path(__file__).parents[2] / "src" / "hut8" / "web" / "static" / "index.html"

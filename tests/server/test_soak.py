@@ -78,12 +78,12 @@ def _waves(tmp_path: Path, warm: int, waves: int) -> None:
     run(main, 60 + 20 * (warm + waves))
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells what a process holds")
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="platform: only Linux tells what a process holds")
 def test_of_those_who_left_nothing_stays(tmp_path: Path) -> None:
     _waves(tmp_path, 2, 3)
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells what a process holds")
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="platform: only Linux tells what a process holds")
 def test_of_ten_thousand_who_left_nothing_stays(tmp_path: Path) -> None:
     _waves(tmp_path, 10, 100)

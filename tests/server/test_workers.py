@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import time
 from pathlib import Path
 from urllib.request import urlopen
@@ -15,6 +16,7 @@ from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
+from tests.waiting import wait_until
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
 
@@ -61,18 +63,18 @@ def _lives(pid: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells who is whose child")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="platform: only Linux tells who is whose child")
 def test_a_killed_server_takes_its_workers_along(tmp_path: Path) -> None:
+    temporary = Path(tempfile.gettempdir())
+    before = set(temporary.iterdir())
     server = ServerProcess(str(tmp_path / "db"), tmp_path / "log")
     server.start()
     urlopen(server.url + "/api/booklet", timeout=60).close()  # noqa: S310 - our own address
     children = _children(server.pid)
     assert children
     server.kill()
-    limit = time.monotonic() + 20
-    while any(map(_lives, children)) and time.monotonic() < limit:
-        time.sleep(0.05)
-    assert not [pid for pid in children if _lives(pid)]
+    wait_until(lambda: not any(map(_lives, children)), 20)
+    wait_until(lambda: set(temporary.iterdir()) <= before, 20)
 
 
 def test_too_many_waiting_jobs_are_refused() -> None:

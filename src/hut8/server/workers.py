@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import multiprocessing.util
 import os
+import shutil
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -31,6 +33,7 @@ def _context() -> BaseContext:
     """Return how processes are made: forked from a clean one where that can be done, never from this one."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
+    multiprocessing.util.get_temp_dir()  # made here, so that the workers know it, who may have to remove it
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(READ_BEFORE)
     return context
@@ -43,10 +46,11 @@ def _settle_in() -> None:
 
 
 def _end_with_the_server() -> None:
-    """Wait for the server's end: one that was killed cannot send its workers home."""
+    """Wait for the server's end: one that was killed can neither send its workers home nor remove their sockets."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
+        shutil.rmtree(multiprocessing.util.get_temp_dir(), ignore_errors=True)
         os._exit(1)
 
 
