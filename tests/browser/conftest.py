@@ -80,7 +80,7 @@ class Server:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):  # noqa: S310 - our own server
                     return
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.1)  # sleeps: polls
         raise AssertionError("the server did not come up within a minute")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -127,3 +127,8 @@ def browser() -> Iterator[Browser]:
         opened = driver.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield opened
         opened.close()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test here waits for a browser."""
+    item.add_marker(pytest.mark.clock)

@@ -24,6 +24,9 @@ GARBAGE = 12
 """Megabytes that may wait for the collector."""
 
 
+pytestmark = pytest.mark.clock
+
+
 class Burden(NamedTuple):
     """What a server process holds."""
 
@@ -58,7 +61,7 @@ async def emptied(url: str) -> None:
     """Wait until the server has let go of every table and socket."""
     rest = RestClient(url)
     while (told := await rest.get("/health"))["tables"] or told["sockets"]:  # noqa: ASYNC110 - it tells when asked
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # sleeps: polls
 
 
 def _waves(tmp_path: Path, warm: int, waves: int) -> None:

@@ -21,6 +21,9 @@ from tests.waiting import wait_until
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
 
 
+pytestmark = pytest.mark.clock
+
+
 def test_a_job_beyond_its_deadline_ends_and_the_next_one_works() -> None:
     async def main() -> None:
         workers = Workers(Settings(workers=1))
@@ -82,7 +85,7 @@ def test_too_many_waiting_jobs_are_refused() -> None:
         workers = Workers(Settings(workers=1, worker_queue=2))
         try:
             waiting = [asyncio.create_task(workers.run(time.sleep, 0.5)) for _ in range(2)]
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # sleeps: one step of the loop
             with pytest.raises(TooFast):
                 await workers.run(time.sleep, 0)
             await asyncio.gather(*waiting)
