@@ -23,6 +23,7 @@ lint: $(VENV)/.test
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format . ; $(BIN)/clang-format -i $(C_SOURCES)
+	$(BIN)/python tools/wrap_prose.py
 	command -v npm >/dev/null && cd web && npm run --silent format
 
 clean:

@@ -20,7 +20,7 @@ def wait_until(condition: Callable[[], object], seconds: float = 30) -> None:
     limit = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < limit, f"it did not come true within {seconds} seconds"
-        time.sleep(OFTEN)
+        time.sleep(OFTEN)  # sleeps: polls
 
 
 async def until(condition: Callable[[], object], seconds: float = 30) -> None:
@@ -28,7 +28,7 @@ async def until(condition: Callable[[], object], seconds: float = 30) -> None:
     limit = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < limit, f"it did not come true within {seconds} seconds"
-        await asyncio.sleep(OFTEN)
+        await asyncio.sleep(OFTEN)  # sleeps: polls
 
 
 def ignores_interrupts(process: psutil.Process) -> bool:
