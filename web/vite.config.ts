@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { catalogues } from './catalogues.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
-  resolve: { alias: { $lib: here('./src/lib'), $locale: here('../src/hut8/locale') } },
+  plugins: [svelte(), catalogues(here('../src/hut8/locale'))],
+  resolve: { alias: { $lib: here('./src/lib') } },
   build: {
     outDir: here('../src/hut8/web/static'),
     emptyOutDir: true,

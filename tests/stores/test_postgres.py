@@ -9,6 +9,7 @@ import pytest
 from hut8.errors import Unavailable
 from hut8.stores.contract import CommandId
 from hut8.stores.postgres import PostgresStore
+from hut8.stores.postgres_pool import CONNECT_SECONDS
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 from hut8.testing.throwaway_postgres import throwaway_cluster
 from tests.waiting import until
@@ -33,6 +34,11 @@ def test_a_database_that_goes_and_comes_back_loses_nothing_acknowledged(postgres
             cluster.stop()
             with pytest.raises(Unavailable, match="cannot be reached"):
                 await store.append(writing("t", 2, command=CommandId(1, "y")))
+            async with asyncio.timeout(
+                CONNECT_SECONDS
+            ):  # a queue in which each waited for a connection would last longer
+                refused = await asyncio.gather(*[store.read("t") for _ in range(30)], return_exceptions=True)
+            assert {type(fault) for fault in refused} == {Unavailable}
             cluster.start()
             assert (await store.append(writing("t", 1, command=CommandId(1, "x")))).repeated
             assert (await store.append(writing("t", 2, command=CommandId(1, "y")))).number == 3

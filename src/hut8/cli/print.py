@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.files import check_writable, write_whole
-from hut8.cli.output import console
+from hut8.cli.output import console, language_option
 from hut8.cli.wishing import read_wishes, wish_options
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ APP = "http://localhost:8000"
 
 @click.command()
 @click.argument("kind", metavar=KINDS)
-@click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+@language_option
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
 @click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")

@@ -11,13 +11,12 @@ import click
 
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import spread, workers_option
-from hut8.errors import Malformed
 from hut8.forge.generate import generate
 from hut8.forge.pools import Pool, parse_pool
 from hut8.forge.wishes import Wishes
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.problems import Mode, parse_mode
+from hut8.machine.problems import SIZES, Mode, check_verifiers, parse_mode
 from hut8.strategy.policies import POLICIES, policy
 from hut8.strategy.solving import Solution, solve
 
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hut8.machine.problems import Problem
-
-SIZES = (4, 5, 6)
 
 
 class Race(NamedTuple):
@@ -89,8 +86,8 @@ def command(
 def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: str | None) -> Iterator[Problem]:
     """Make problems of one mode, the sizes and pools that are not told taking turns."""
     kind, wanted = parse_mode(mode), parse_pool(pool) if pool else None
-    if verifiers is not None and verifiers not in SIZES:
-        raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=verifiers)
+    if verifiers is not None:
+        check_verifiers(verifiers)
     seed = seed or secrets.token_hex(8)
     for number in islice(counting(), count):
         size = verifiers or SIZES[number % len(SIZES)]

@@ -19,7 +19,7 @@ class ServerFault(Exception):  # noqa: N818 - a plain word
 
 
 class RestClient:
-    """Requests to one server, which refuses in one of its languages: en, fr, it, nl."""
+    """Requests to one server, which refuses in one of its languages."""
 
     def __init__(self, url: str = "http://127.0.0.1:8008", language: str = "en") -> None:
         if not url.startswith(("http://", "https://")):

@@ -10,9 +10,9 @@ import uvicorn
 
 from hut8.errors import Unavailable
 from hut8.server.app import create_app
+from hut8.server.environment import settings_from_environment
 from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
-from hut8.server.settings import settings_from_environment
 from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
 from hut8.stores.urls import store_at
 

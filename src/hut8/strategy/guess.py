@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from hut8.machine.codes import CODES
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 
 if TYPE_CHECKING:
     from hut8.strategy.positions import Field
@@ -23,7 +24,7 @@ class Guess:
         best, chosen = 0, 0
         for code in CODES:
             splits = sorted((self._evenness(worlds, code.index, letter) for letter in self.field.letters), reverse=True)
-            if splits[0] and (told := sum(splits[:3])) > best:
+            if splits[0] and (told := sum(splits[:QUESTIONS_IN_A_ROUND])) > best:
                 best, chosen = told, code.index
             if best and monotonic() > self.end:
                 break
