@@ -55,7 +55,7 @@ DOORS: dict[str, set[str]] = {
     "press": {"machine", "imitation", "reasoning", "strategy", "forge", "locale", "chance"},
     "games": {"game", "chance", "machine", "imitation", "players", "press", "reasoning", "strategy", "forge"},
     "wire": {"tables"},
-    "client": {"game", "wire", "tables.view", "machine.view"},
+    "client": {"game", "locale", "wire", "tables.view", "machine.view"},
     "live": {"game", "games", "locale", "players", "stores", "tables", "wire"},
     "testing": set(ROOMS),
     "server": set(ROOMS) - {"cli", "client", "testing"},

@@ -12,7 +12,8 @@ from pydantic.json_schema import models_json_schema
 
 from hut8.imitation import view as imitation_view
 from hut8.machine import view as machine_view
-from hut8.server import shapes
+from hut8.server import models
+from hut8.server.routes import reasoning
 from hut8.tables.view import TableSummary
 from hut8.wire.codes import WIRE, CloseCode
 from hut8.wire.schema import definitions, wire_schema
@@ -24,7 +25,7 @@ HEADING = "// Made from {source} by `python tools/web_types.py`: do not edit.\n/
 
 def wire() -> str:
     """Return the messages of the socket and the bodies of REST."""
-    heading = HEADING.format(source="src/hut8/wire and src/hut8/server/shapes.py")
+    heading = HEADING.format(source="src/hut8/wire and src/hut8/server")
     codes = "\n".join(f"  {code.name.lower()}: {code.value}," for code in CloseCode)
     constants = f"export const WIRE = {WIRE};\n\nexport const CLOSE = {{\n{codes}\n}} as const;\n"
     bodies = dict(sorted((_rest() | wire_schema()["$defs"] | definitions({"TableSummary": TableSummary})).items()))
@@ -32,8 +33,10 @@ def wire() -> str:
 
 
 def _rest() -> dict[str, Any]:
-    models = [one for one in vars(shapes).values() if isinstance(one, type) and issubclass(one, shapes.Shape)]
-    wanted = [one for one in models if one is not shapes.Shape]
+    named = [one for one in {**vars(models), **vars(reasoning)}.values() if isinstance(one, type)]
+    wanted = [
+        one for one in named if isinstance(one, type) and issubclass(one, models.Shape) and one is not models.Shape
+    ]
     definitions: dict[str, Any] = {}
     for mode in ("serialization", "validation"):  # what is a request may leave out what has a default
         _, found = models_json_schema(
@@ -43,7 +46,7 @@ def _rest() -> dict[str, Any]:
     return definitions
 
 
-def _is_request(model: type[shapes.Shape]) -> bool:
+def _is_request(model: type[models.Shape]) -> bool:
     return model.__name__ in REQUESTS
 
 

@@ -12,8 +12,8 @@ from hut8.imitation import settings as imitation_settings
 from hut8.imitation.match import Turing
 from hut8.machine import settings as machine_settings
 from hut8.server.app import create_app
+from hut8.server.environment import settings_from_environment
 from hut8.server.serving import listen, serve
-from hut8.server.settings import settings_from_environment
 from hut8.stores.urls import store_at
 
 TICK = 0.25

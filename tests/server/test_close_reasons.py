@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 CLOSE_REASONS = {name: one for name, one in vars(close_reasons).items() if isinstance(one, CloseReason)}
 
 
+pytestmark = pytest.mark.clock
+
+
 def canary(**changes: Any) -> Any:
     return running(MemoryStore(), Settings(**{**FREE_HAND, **changes}), CANARY_GAMES)
 

@@ -11,6 +11,7 @@ from pydantic_core import PydanticKnownError
 from pydantic_core.core_schema import ErrorType
 from starlette.exceptions import HTTPException
 
+from hut8.machine.cards import CARDS
 from hut8.server.http_errors import COMPLAINTS, http_fault, shape_fault
 from hut8.server.models import Generate, ToGrade
 from hut8.server.routes.reasoning import AskedPosition
@@ -54,7 +55,11 @@ def sentence(shape: Any, body: Any) -> str:
         (AskedPosition, {"slots": []}, "The request cannot be read: 'subject': it is missing."),
         (Generate, {"include": [1] * 13}, "The request cannot be read: 'include': at most 12 entries."),
         (Generate, [], "The body of the request cannot be read: it must be an object."),
-        (Generate, {"include": [3, 49]}, "The request cannot be read: 'include.1': it must be 48 or less."),
+        (
+            Generate,
+            {"include": [3, 999]},
+            f"The request cannot be read: 'include.1': it must be {len(CARDS)} or less.",
+        ),
         (Generate, {"verifiers": "many"}, "The request cannot be read: 'verifiers': it must be a whole number."),
         (Generate, {"unasked": "perhaps"}, "The request cannot be read: 'unasked': it must be true or false."),
     ],

@@ -11,7 +11,7 @@ import psycopg
 import pytest
 
 from hut8.errors import Unavailable
-from hut8.stores import postgres as postgres_store
+from hut8.stores import postgres_pool
 from hut8.stores.errors import (
     BUSY,
     DAMAGED,
@@ -108,7 +108,7 @@ def test_a_postgresql_that_may_not_be_written_is_busy_or_absent_is_named_so(
     postgres_cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert postgres_cluster
-    monkeypatch.setattr(postgres_store, "STATEMENT_MILLISECONDS", 300)
+    monkeypatch.setattr(postgres_pool, "STATEMENT_MILLISECONDS", 300)
 
     async def busy(store: Store) -> None:
         await store.create(writing("t", 0), "ABCDE")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Metrics(Protocol):
     """Counters, gauges and the time commands take."""
 
-    def count(self, name: str, label: str = "") -> None:
+    def count(self, name: str, label: str) -> None:
         """Count one more of this kind."""
 
     def gauge(self, name: str, read: Callable[[], float]) -> None:
@@ -39,7 +39,7 @@ class Log(Protocol):
 class NoMetrics:
     """Counts nothing."""
 
-    def count(self, name: str, label: str = "") -> None:
+    def count(self, name: str, label: str) -> None:
         """Say nothing."""
 
     def gauge(self, name: str, read: Callable[[], float]) -> None:

@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from hut8.machine.cards import CARDS
+from hut8.machine.problems import SIZES
 from hut8.server.wire_models import OfTheWire
 from hut8.tables import view as views
 from hut8.wire import tables
@@ -18,7 +20,7 @@ Happening = Annotated[views.Happening, OfTheWire()]
 SheetView = Annotated[views.SheetView, OfTheWire()]
 View = Annotated[views.View, OfTheWire()]
 RangeText = Annotated[str | None, Field(max_length=30, examples=["2-3"])]
-CardNumber = Annotated[int, Field(ge=1, le=48)]
+CardNumber = Annotated[int, Field(ge=1, le=len(CARDS))]
 Slot = Annotated[list[CardNumber], Field(max_length=2)]
 
 
@@ -111,7 +113,7 @@ class ToGrade(Shape):
 
     name: Annotated[str | None, Field(max_length=60, examples=["booklet:02"])] = None
     mode: Annotated[str | None, Field(max_length=20)] = None
-    slots: Annotated[list[Slot] | None, Field(max_length=6, examples=[[[4], [9], [11], [14]]])] = None
+    slots: Annotated[list[Slot] | None, Field(max_length=SIZES[-1], examples=[[[4], [9], [11], [14]]])] = None
     seconds: Annotated[float, Field(gt=0, le=10)] = 2.0
 
 
@@ -151,10 +153,10 @@ class Generate(Shape):
     """What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    verifiers: Annotated[int, Field(ge=4, le=6)] = 4
+    verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
     pool: Annotated[str, Field(max_length=20)] = "mixed"
     include: Annotated[list[CardNumber], Field(max_length=12)] = []
-    exclude: Annotated[list[CardNumber], Field(max_length=48)] = []
+    exclude: Annotated[list[CardNumber], Field(max_length=len(CARDS))] = []
     rounds: RangeText = None
     questions: RangeText = None
     luck: RangeText = None

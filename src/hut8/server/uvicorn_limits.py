@@ -1,4 +1,4 @@
-"""Subclasses of uvicorn's HTTP and WebSocket protocols: a timeout for the first request, bounded buffers, an abort."""
+"""Subclasses of uvicorn's HTTP and WebSocket protocols: no delay, a first request in time, small buffers, an abort."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ class BoundedHttp(H11Protocol):
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn does
         super().connection_made(transport)
+        _send_at_once(transport)
         self._timeout = self.loop.call_later(self.settings.arrival_seconds, self._abort_if_nothing_came)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -66,6 +67,15 @@ class BoundedHttp(H11Protocol):
     def _abort_if_nothing_came(self) -> None:
         if self.cycle is None:
             self.transport.abort()
+
+
+def _send_at_once(transport: BaseTransport) -> None:
+    """Set TCP_NODELAY; asyncio does so only for sockets made with IPPROTO_TCP, and a listener's are not.
+
+    An upgraded WebSocket has the same connection.
+    """
+    with suppress(OSError):  # a Unix socket has no such delay
+        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
@@ -87,8 +97,6 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         if (raw := transport.get_extra_info("socket")) is not None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.settings.system_bytes)
-            with suppress(OSError):  # a Unix socket has no such delay
-                raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.transport.set_write_buffer_limits(high=self.settings.written_bytes)
 
     def abort(self) -> None:

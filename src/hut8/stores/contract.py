@@ -97,11 +97,18 @@ class Listed(NamedTuple):
     summary: Mapping[str, Any]
 
 
+class Dump(NamedTuple):
+    """Everything a store holds: rows per kind, as they were at a step of the schema."""
+
+    step: int
+    rows: list[tuple[str, list[Any]]]
+
+
 class Store(Protocol):
     """A store of tables. Every method raises `Unavailable` when the storage is full, locked or gone."""
 
-    async def open(self) -> None:
-        """Get ready: connect, bring the schema up to date."""
+    async def open(self, *, migrate: bool = True) -> None:
+        """Get ready: connect, bring the schema up to date. Without that, only `dump` and `load` may be called."""
 
     async def close(self) -> None:
         """Finish what was promised and let go of everything."""
@@ -148,8 +155,8 @@ class Store(Protocol):
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         """Yield hints that a table has reached a number; hints may be lost, `heads` is the truth."""
 
-    async def dump(self) -> list[tuple[str, list[Any]]]:
-        """Return everything, as rows per kind, in one consistent picture."""
+    async def dump(self) -> Dump:
+        """Return everything, in one consistent picture."""
 
-    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
-        """Fill an empty store from a dump."""
+    async def load(self, dumped: Dump) -> None:
+        """Fill an empty store from a dump of the newest step; raise Unavailable if it is not empty."""

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hut8.errors import Missing, Unavailable
-from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Listed, Private, RoomTaken, Summary, Written
+from hut8.stores.contract import (
+    SILENT,
+    Append,
+    CommandId,
+    Conflict,
+    Dump,
+    Key,
+    Listed,
+    Private,
+    RoomTaken,
+    Summary,
+    Written,
+)
 from hut8.stores.notifications import Notifications
 
 if TYPE_CHECKING:
@@ -42,7 +54,7 @@ class MemoryStore:
         self._attendance: dict[str, tuple[float, set[tuple[str, int]]]] = {}
         self._notifications = Notifications()
 
-    async def open(self) -> None:
+    async def open(self, *, migrate: bool = True) -> None:
         """Nothing to do."""
 
     async def close(self) -> None:
@@ -137,8 +149,8 @@ class MemoryStore:
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         return self._notifications.watch()
 
-    async def dump(self) -> list[tuple[str, list[Any]]]:
+    async def dump(self) -> Dump:
         raise Unavailable("Tables in memory cannot be backed up: serve from a database file.")
 
-    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:  # noqa: ARG002 - the contract's signature
+    async def load(self, dumped: Dump) -> None:  # noqa: ARG002 - the contract's signature
         raise Unavailable("Tables cannot be restored into memory: restore into a database file.")

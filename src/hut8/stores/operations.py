@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Protocol
 
-from hut8.errors import Missing, Unavailable
+from hut8.errors import Missing
 from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Listed, Private, Written
-from hut8.stores.schema import KEPT, STEPS
 from hut8.tables.log import Recorded
 
 if TYPE_CHECKING:
@@ -29,24 +28,15 @@ class Database(Protocol):
     def fill(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Execute once per row; a taken key raises Conflict."""
 
+    def has(self, table: str) -> bool:
+        """Say whether the schema has this table."""
+
+    def lock_schema(self) -> None:
+        """Keep others from changing the schema until the transaction ends."""
+
 
 def packed(body: Any) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
-
-
-def migrate(database: Database) -> None:
-    """Bring the schema up to date, step by step."""
-    database.change("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")
-    rows = database.run("SELECT value FROM meta WHERE name = 'schema'")
-    version = int(rows[0][0]) if rows else 0
-    if version > len(STEPS):
-        raise Unavailable("The database was made by a newer version of hut8: upgrade hut8 to open it.")
-    if not rows:
-        database.change("INSERT INTO meta (name, value) VALUES ('schema', 0)")
-    for step in STEPS[version:]:
-        for statement in step:
-            database.change(statement)
-    database.change("UPDATE meta SET value = ? WHERE name = 'schema'", len(STEPS))
 
 
 def create(database: Database, writing: Append, room: str) -> None:
@@ -227,22 +217,3 @@ def attendance(database: Database, tables: Collection[str], since: float, apart_
             if table in tables:
                 found.setdefault(table, set()).add(who)
     return found
-
-
-def dump(database: Database) -> list[tuple[str, list[Any]]]:
-    return [
-        (name, list(row))
-        for name in KEPT
-        for row in database.run(f"SELECT * FROM {name}")  # noqa: S608 - names from our own schema
-    ]
-
-
-def load(database: Database, rows: Iterable[tuple[str, list[Any]]]) -> None:
-    if database.run("SELECT 1 FROM tables LIMIT 1"):
-        raise Unavailable("The database is not empty: restore into a new one.")
-    by_name: dict[str, list[list[Any]]] = {name: [] for name in KEPT}
-    for name, row in rows:
-        by_name[name].append(row)
-    for name, columns in KEPT.items():
-        sql = f"INSERT INTO {name} VALUES ({_marks(range(columns))})"  # noqa: S608 - names from our own schema
-        database.fill(sql, by_name[name])

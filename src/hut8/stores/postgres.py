@@ -6,10 +6,8 @@ NOTIFY carries only a table and its number, as a hint; whoever misses it finds o
 from __future__ import annotations
 
 import asyncio
-import queue
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -20,10 +18,11 @@ from hut8.stores import operations
 from hut8.stores.contract import Conflict
 from hut8.stores.errors import postgres_trouble
 from hut8.stores.notifications import Notifications
+from hut8.stores.postgres_pool import ConnectionPool
 from hut8.stores.sql import SqlStore
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
     from hut8.stores.contract import Append, CommandId, Private, Written
     from hut8.stores.operations import Database
@@ -34,8 +33,6 @@ CHANNEL = "hut8"
 CONNECTIONS = 6
 """Per process. PostgreSQL allows 100 by default, and appends are limited by its disk, not by connections."""
 
-CONNECT_SECONDS = 3
-STATEMENT_MILLISECONDS = 5000
 RETRY_SECONDS = 1.0
 MIGRATION_LOCK = 8_1936
 
@@ -62,6 +59,13 @@ class _Connection:
         except psycopg.IntegrityError as taken:
             raise Conflict from taken
 
+    def has(self, table: str) -> bool:
+        return bool(self.run("SELECT to_regclass(?) IS NOT NULL", table)[0][0])
+
+    def lock_schema(self) -> None:
+        """Two processes that start together must not both build the schema."""
+        self.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
+
 
 def _dialect(sql: str) -> bytes:
     return sql.replace("%", "%%").replace("?", "%s").encode()
@@ -71,16 +75,15 @@ class PostgresStore(SqlStore):
     """Tables in a PostgreSQL database that several processes share."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="hut8-postgres")
-        self._idle: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
+        self._pool = ConnectionPool(url)
         self._notifications = Notifications()
         self._listening: threading.Thread | None = None
         self._closed = threading.Event()
 
-    async def open(self) -> None:
+    async def open(self, *, migrate: bool = True) -> None:
         await asyncio.to_thread(self._try_to_connect)
-        await self._write(_migrate_alone)
+        await self._bring_up_to_date(migrate=migrate)
         loop = asyncio.get_running_loop()
         self._listening = threading.Thread(target=self._listen, args=(loop,), name="hut8-listen", daemon=True)
         self._listening.start()
@@ -90,8 +93,7 @@ class PostgresStore(SqlStore):
         if self._listening is not None:
             await asyncio.to_thread(self._listening.join)
         self._workers.shutdown(wait=True)
-        while not self._idle.empty():
-            self._idle.get().close()
+        self._pool.close()
         self._notifications.close()
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
@@ -113,51 +115,24 @@ class PostgresStore(SqlStore):
 
     def _transact(self, work: Callable[[Database], Result]) -> Result:
         try:
-            with self._connection() as connection, connection.transaction():
+            with self._pool.connection() as connection, connection.transaction():
                 return work(_Connection(connection))
         except psycopg.Error as fault:
             raise postgres_trouble(fault) from fault
 
-    @contextmanager
-    def _connection(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:
-        connection = self._borrow()
-        try:
-            yield connection
-        finally:
-            if connection.closed or connection.broken:
-                connection.close()
-            else:
-                self._idle.put(connection)
-
-    def _borrow(self) -> psycopg.Connection[tuple[Any, ...]]:
-        with suppress(queue.Empty):
-            while True:
-                connection = self._idle.get_nowait()
-                if not connection.closed and _answers(connection):
-                    return connection
-        return self._connect()
-
     def _try_to_connect(self) -> None:
         try:
-            self._connect().close()
+            self._pool.connect().close()
         except psycopg.Error as fault:
             raise Unavailable(
                 "The database cannot be reached: check its address, user and password, and that PostgreSQL runs."
             ) from fault
 
-    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        return psycopg.connect(
-            self._url,
-            autocommit=True,
-            connect_timeout=CONNECT_SECONDS,
-            options=f"-c statement_timeout={STATEMENT_MILLISECONDS} -c application_name=hut8",
-        )
-
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         """The listening thread: hand hints to the loop; when the connection breaks, make another."""
         while not self._closed.is_set():
             try:
-                with self._connect() as connection:
+                with self._pool.connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=0.5):
@@ -165,22 +140,6 @@ class PostgresStore(SqlStore):
                             loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
             except (psycopg.Error, RuntimeError):
                 self._closed.wait(RETRY_SECONDS)
-
-
-def _answers(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
-    """Whether an idle connection still works; a restarted database leaves dead ones behind."""
-    try:
-        connection.execute("SELECT 1")
-    except psycopg.Error:
-        connection.close()
-        return False
-    return True
-
-
-def _migrate_alone(database: Database) -> None:
-    """Two processes that start together must not both build the schema."""
-    database.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
-    operations.migrate(database)
 
 
 def _notify(database: Database, table: str, number: int) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from hut8.stores import operations
+from hut8.stores import dumps, migrations, operations
 from hut8.stores.contract import Conflict, RoomTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from hut8.stores.contract import Append, CommandId, Key, Listed, Private, Written
+    from hut8.stores.contract import Append, CommandId, Dump, Key, Listed, Private, Written
     from hut8.stores.operations import Database
     from hut8.tables.log import Recorded
 
@@ -31,6 +31,10 @@ class SqlStore(ABC):
     @abstractmethod
     def _hint(self, table: str, sequence: int) -> None:
         """Tell watchers after the commit."""
+
+    async def _bring_up_to_date(self, *, migrate: bool) -> None:
+        """Migrate, or only look whether this program knows the schema."""
+        await (self._write(migrations.migrate) if migrate else self._read(migrations.schema_step))
 
     async def create(self, writing: Append, room: str) -> None:
         try:
@@ -78,8 +82,8 @@ class SqlStore(ABC):
     async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
         return await self._read(partial(operations.attendance, tables=tables, since=since, apart_from=apart_from))
 
-    async def dump(self) -> list[tuple[str, list[Any]]]:
-        return await self._read(operations.dump)
+    async def dump(self) -> Dump:
+        return await self._read(dumps.dump)
 
-    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
-        await self._write(partial(operations.load, rows=list(rows)))
+    async def load(self, dumped: Dump) -> None:
+        await self._write(partial(dumps.load, dumped=dumped))

@@ -286,11 +286,11 @@ class DurableStoreContract(StoreContract):
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, 2, keys=(Key("aa", 1),)), "ABCDE")
             await store.append_private(note("t", 1), CommandId(1, "n"))
-            rows = await store.dump()
+            dumped = await store.dump()
             with pytest.raises(Unavailable):
-                await store.load(rows)
+                await store.load(dumped)
             await store.forget(1e9, ["seating"])
-            await store.load(rows)
+            await store.load(dumped)
             assert len(await store.read("t")) == 2
             assert await store.private("t") == [note("t", 1)]
             assert await store.commands_done("t") == {CommandId(1, "n"): 1}

@@ -1,4 +1,4 @@
-// Made from src/hut8/wire and src/hut8/server/shapes.py by `python tools/web_types.py`: do not edit.
+// Made from src/hut8/wire and src/hut8/server by `python tools/web_types.py`: do not edit.
 /* eslint-disable */
 
 export const WIRE = 1;
@@ -38,7 +38,13 @@ export interface AskedPosition {
   mode?: string;
   slots: number[][];
   rounds?: string[];
+  language?: string;
   subject: string;
+}
+
+export interface Blame {
+  round: number;
+  letter: string;
 }
 
 /** What no plan can undercut on average; equal to the mean when best play is proven. */
@@ -69,11 +75,24 @@ export interface ChatLine {
   text: string;
 }
 
+export interface Checked {
+  sound: boolean;
+  remarks: Remark[];
+}
+
 export type ClientMessage = Hello | Do | Note | Speak | Ping;
 
 export interface CriterionAnswer {
   position: number;
   label: string;
+}
+
+/** Whether the answers agree; if not, which cannot all be true, and what would repair it, the likeliest first. */
+export interface Diagnosed {
+  consistent: boolean;
+  text: string;
+  blamed: Blame[];
+  remedies: string[];
 }
 
 /** A command of the table or of its game. Sending it again with the same id is safe. */
@@ -98,6 +117,10 @@ export interface EventFrame {
   view?: View | null;
 }
 
+export interface Explained {
+  text: string;
+}
+
 /** What went wrong: a word for programs, a sentence for people, and what some faults tell besides. */
 export interface Fault {
   kind: string;
@@ -106,6 +129,10 @@ export interface Fault {
 
 export interface FaultAnswer {
   error: Fault;
+}
+
+/** An answer: beside the sentences named here it has the data of the library's own answer (docs/reasoning.md). */
+export interface Found {
 }
 
 /** A game of the house. */
@@ -186,6 +213,11 @@ export interface Hello {
   language?: string | null;
 }
 
+/** Level by level: where to look, what to ask or claim, why. */
+export interface Hinted {
+  levels: string[];
+}
+
 /** A seat at a table: a new one, or with `seat` a free one to take over. */
 export interface JoinTable {
   /** what the seat is called */
@@ -208,6 +240,7 @@ export interface MarkedPosition {
   mode?: string;
   slots: number[][];
   rounds?: string[];
+  language?: string;
   marks?: string;
 }
 
@@ -325,6 +358,10 @@ export interface ProblemList {
   problems: ProblemAnswer[];
 }
 
+export interface Proven {
+  lines: string[];
+}
+
 /** The command with this id was not done. */
 export interface Reject {
   type: "reject";
@@ -333,6 +370,12 @@ export interface Reject {
   /** a word for programs */
   code: "malformed" | "illegal" | "invalid" | "forbidden" | "contradiction" | "too fast" | "missing" | "unavailable";
   /** a sentence for people */
+  text: string;
+}
+
+/** One thing to say about a sheet, and the mark it is about, if it is about one. */
+export interface Remark {
+  mark: string | null;
   text: string;
 }
 
@@ -374,6 +417,19 @@ export interface Seated {
 
 export type ServerMessage = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Pong;
 
+export interface SetUpAnswer {
+  right: boolean;
+  faults: string[];
+}
+
+/** The cards on a table and the verification numbers at its letters. */
+export interface SetUpNumbers {
+  mode?: string;
+  slots: number[][];
+  numbers: number[];
+  language?: string;
+}
+
 /** What the host chose, as far as everybody may know it. */
 export interface SettingsView {
   /** whether the public list shows the table */
@@ -406,6 +462,14 @@ export interface Speak {
   type: "speak";
   /** the language of refusals, with or without a region */
   language: string;
+}
+
+/** A position and the language of the sentences about it. */
+export interface SpokenPosition {
+  mode?: string;
+  slots: number[][];
+  rounds?: string[];
+  language?: string;
 }
 
 /** A position and what best play shall aim for. */
@@ -459,8 +523,6 @@ export interface TableView {
   most_seats: number;
   /** the seat that configures and starts, null when it is gone */
   host: number | null;
-  /** your seat, null for a spectator */
-  you: number | null;
   /** what the host chose */
   settings: SettingsView;
   /** when the game began */
@@ -471,6 +533,8 @@ export interface TableView {
   next_room: string | null;
   /** why the table was closed */
   closed_because: string | null;
+  /** your seat, null for a spectator */
+  you: number | null;
 }
 
 /** A problem to grade: by its name (`booklet:01`, an identifier), or by its mode and cards. */

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 
+from hut8.machine.problems import SIZES
 from hut8.server import reasoning_jobs as jobs
 from hut8.server.models import Shape, Slot
 from hut8.server.routes.admission import FAULTS, Thinking
@@ -21,7 +22,7 @@ class Position(Shape):
     """A problem's public part and one's own rounds, written as on paper: `221 A- B+`."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    slots: Annotated[list[Slot], Field(max_length=6, examples=[[[4], [9], [11], [14]]])]
+    slots: Annotated[list[Slot], Field(max_length=SIZES[-1], examples=[[[4], [9], [11], [14]]])]
     rounds: Annotated[list[RoundText], Field(max_length=40, default_factory=list)]
 
 
@@ -54,8 +55,8 @@ class SetUpNumbers(Shape):
     """The cards on a table and the verification numbers at its letters."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    slots: Annotated[list[Slot], Field(max_length=6)]
-    numbers: Annotated[list[int], Field(max_length=6, examples=[[564, 355, 635, 720]])]
+    slots: Annotated[list[Slot], Field(max_length=SIZES[-1])]
+    numbers: Annotated[list[int], Field(max_length=SIZES[-1], examples=[[564, 355, 635, 720]])]
     language: Language = "en"
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse
 
 from hut8.errors import Forbidden, Missing
+from hut8.games import GAMES
 from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.server.http_errors import wanted_language
 from hut8.server.models import Analysis, GameList, JoinTable, OpenTable, Replay, Seated, TableList, TableSummary
@@ -86,7 +87,7 @@ async def _ended(services: Services, table_id: str) -> LiveTable:
 
 @router.get("/tables/{table}/replay", tags=["replays"])
 async def replay_table(
-    services: AnyRequest, table: TableId, eye: Annotated[int | None, Query(ge=0, le=5)] = None
+    services: AnyRequest, table: TableId, eye: Annotated[int | None, Query(ge=0, le=GAMES.most_seats - 1)] = None
 ) -> Replay:
     """Replay a finished table through one eye."""
     ended = await _ended(services, table)
