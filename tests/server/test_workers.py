@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import pytest
@@ -16,6 +16,9 @@ from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
 
