@@ -316,6 +316,7 @@ class TestSupply:
                 table.do(0, "question", letter="B")
                 table.do(0, "question", letter="C")
             table.ask(3, "221", "A")
+            assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
     def test_a_proposal_composed_before_the_cards_went_out_waits_at_its_first_question(self) -> None:
         table = begin(4, supply=True)
@@ -326,7 +327,9 @@ class TestSupply:
             table.do(3, "question", letter="A")
 
     def test_without_the_rule_nobody_waits(self) -> None:
-        self.play_three_cards(supply=False).ask(3, "221", "A")
+        table = self.play_three_cards(supply=False)
+        table.ask(3, "221", "A")
+        assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
 
 class TestTeam:
@@ -432,7 +435,12 @@ def test_phases_have_names_that_change_with_every_round() -> None:
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.booleans(), st.booleans())
 @settings(max_examples=80, deadline=None)
-def test_evolve_never_fails_and_replay_gives_the_same_state(seed: int, seats: int, team: bool, supply: bool) -> None:  # noqa: FBT001 - Hypothesis draws them
+def test_evolve_never_fails_and_replay_gives_the_same_state(
+    seed: int,
+    seats: int,
+    team: bool,  # noqa: FBT001 - Hypothesis draws it
+    supply: bool,  # noqa: FBT001 - likewise
+) -> None:
     table = begin(seats, team=team, supply=supply, handicaps=[seed % 3])
     play_randomly(table, Chance(str(seed)))
     again: MatchState | None = None

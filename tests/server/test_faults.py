@@ -11,6 +11,7 @@ from pydantic_core import PydanticKnownError
 from pydantic_core.core_schema import ErrorType
 from starlette.exceptions import HTTPException
 
+from hut8.machine.cards import CARDS
 from hut8.server.faults import COMPLAINTS, http_fault, shape_fault
 from hut8.server.shapes import Generate, OpenTable
 
@@ -57,7 +58,11 @@ def sentence(shape: Any, body: Any) -> str:
             "The request cannot be read: 'computers': at most 5 entries.",
         ),
         (OpenTable, [], "The body of the request cannot be read: it must be an object."),
-        (Generate, {"include": [3, 49]}, "The request cannot be read: 'include.1': it must be 48 or less."),
+        (
+            Generate,
+            {"include": [3, 999]},
+            f"The request cannot be read: 'include.1': it must be {len(CARDS)} or less.",
+        ),
         (Generate, {"verifiers": "many"}, "The request cannot be read: 'verifiers': it must be a whole number."),
         (Generate, {"unasked": "perhaps"}, "The request cannot be read: 'unasked': it must be true or false."),
     ],

@@ -16,11 +16,18 @@ from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
+from tests.waiting import wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
+
+
+pytestmark = pytest.mark.clock
 
 
 def test_a_job_beyond_its_deadline_ends_and_the_next_one_works() -> None:
@@ -75,7 +82,7 @@ def _named_semaphores() -> set[int]:
     return {path.lstat().st_ino for path in Path("/dev/shm").glob("sem.*")}  # noqa: S108 - likewise
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells who is whose child")
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="platform: only Linux tells who is whose child")
 @pytest.mark.parametrize("end", [ServerProcess.kill, ServerProcess.stop])
 def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: Callable[[ServerProcess], None]
@@ -93,10 +100,7 @@ def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind
 
     assert children
     assert semaphores
-    limit = time.monotonic() + 20
-    while any(left()) and time.monotonic() < limit:
-        time.sleep(0.05)
-    assert not any(left()), left()
+    wait_until(lambda: not any(left()), 20)
 
 
 def test_too_many_waiting_jobs_are_refused() -> None:
@@ -104,7 +108,7 @@ def test_too_many_waiting_jobs_are_refused() -> None:
         workers = Workers(Settings(workers=1, worker_queue=2))
         try:
             waiting = [asyncio.create_task(workers.run(time.sleep, 0.5)) for _ in range(2)]
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # sleeps: one step of the loop
             with pytest.raises(TooFast):
                 await workers.run(time.sleep, 0)
             await asyncio.gather(*waiting)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.imitation_talk import PlainTalk, RichTalk
+from hut8.cli.output import language_option
 from hut8.game import Command, Eye, Start
 from hut8.imitation.match import TURING
 from hut8.imitation.settings import ROWS, Mode
-from hut8.locale import language_called
 from hut8.players.imitation import choose, has_turn
 from hut8.players.likeness import STRENGTHS
 
@@ -51,7 +51,7 @@ PERSON = 0
     help="What you are in the first round.",
 )
 @click.option("--name", default="Ada", show_default=True, help="Your name at the table.")
-@click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+@language_option
 @click.option("--seed", help="The same word deals the same cards.")
 @click.option("--plain", is_flag=True, help="Plain lines without colours or frames, for screen readers.")
 def command(**wishes: Any) -> None:
@@ -60,7 +60,7 @@ def command(**wishes: Any) -> None:
     The cards are described in words. Every round one player, the Responder, chooses three cards; chance, the Machine,
     draws three more. The others say which group was chosen.
     """
-    language = language_called(wishes["language"])
+    language = wishes["language"]
     talk = PlainTalk(language) if wishes["plain"] else RichTalk(language)
     options = {"mode": wishes["mode"], "row": int(wishes["row"]), "first": 0 if wishes["role"] == "responder" else 1}
     names = (wishes["name"], *(name for name in COMPUTERS if name != wishes["name"]))[: wishes["players"]]

@@ -26,7 +26,7 @@ class ServerFault(Exception):  # noqa: N818 - a plain word
 
 
 class RestClient:
-    """Requests to one server, which refuses in one of its languages: en, fr, it, nl. Faults are `ServerFault`."""
+    """Requests to one server, which refuses in one of its languages. Faults are `ServerFault`."""
 
     def __init__(self, url: str = "http://127.0.0.1:8008", language: str = "en", timeout: float = TIMEOUT) -> None:
         if not url.startswith(("http://", "https://")):

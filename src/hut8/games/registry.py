@@ -56,6 +56,11 @@ class Games:
     def __iter__(self) -> Iterator[Hosted]:
         return iter(self._newest.values())
 
+    @property
+    def most_seats(self) -> int:
+        """How many may sit at a table of the game that allows most."""
+        return max(one.game.seats[-1] for one in self._by_version.values())
+
     def named(self, name: str) -> Hosted:
         if name not in self._newest:
             raise Malformed("There is no game '{name}': choose {games}.", name=name[:20], games=sorted(self._newest))

@@ -33,7 +33,7 @@ LONGEST_PLACE = 60
 def wanted_language(header: str | None) -> str:
     """Return the language of the house that an `Accept-Language` header likes best.
 
-    >>> wanted_language("de, en;q=0.5, nl-BE;q=0.8"), wanted_language("*"), wanted_language(None)
+    >>> wanted_language("tlh, en;q=0.5, nl-BE;q=0.8"), wanted_language("*"), wanted_language(None)
     ('nl', 'en', 'en')
     """
     ranges = [_weighed(part) for part in (header or "").split(",")]

@@ -16,7 +16,7 @@ _logger = logging.getLogger("hut8")
 
 
 class _Plain(logging.Formatter):
-    """The web server's own warnings as lines like ours, without tracebacks."""
+    """Warnings of the web server and of a refused library as lines like ours, without tracebacks."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = {"time": round(record.created, 3), "event": "server", "text": record.getMessage().strip()}
@@ -30,6 +30,7 @@ def set_up_logs() -> None:
     """
     for name, level, formatter in (
         ("hut8", logging.WARNING if sys.stderr.isatty() else logging.INFO, logging.Formatter("%(message)s")),
+        ("hut8.strategy", logging.WARNING, _Plain()),
         ("uvicorn", logging.WARNING, _Plain()),
     ):
         handler = logging.StreamHandler(sys.stderr)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from hut8.machine.problems import SIZES
 from hut8.server.rest import FAULTS
 from hut8.server.tools import Thinking
 
@@ -29,7 +30,7 @@ class Order(BaseModel):
     count: Annotated[int | None, Field(ge=1, le=50)] = None
     format: Literal["pdf", "svg"] = "pdf"
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    verifiers: Annotated[int, Field(ge=4, le=6)] = 4
+    verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
     pool: Annotated[str, Field(max_length=20)] = "mixed"
     seed: Annotated[str, Field(min_length=1, max_length=60)] = "hut8"
     apart: bool = False

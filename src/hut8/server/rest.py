@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse
 
 from hut8.errors import Forbidden, Missing, TooFast
+from hut8.games import GAMES
 from hut8.server import replays
 from hut8.server.faults import wanted_language
 from hut8.server.house import House
@@ -136,7 +137,7 @@ async def _ended(house: House, table: str) -> Room:
 
 @router.get("/tables/{table}/replay", tags=["replays"])
 async def replay_table(
-    house: AnyRequest, table: TableId, eye: Annotated[int | None, Query(ge=0, le=5)] = None
+    house: AnyRequest, table: TableId, eye: Annotated[int | None, Query(ge=0, le=GAMES.most_seats - 1)] = None
 ) -> Replay:
     """Replay a finished table through one eye."""
     room = await _ended(house, table)

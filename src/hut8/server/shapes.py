@@ -6,12 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from hut8.games import GAMES
+from hut8.machine.cards import CARDS
+from hut8.machine.problems import SIZES
 from hut8.server.wire import Happening, SeatView, SheetView, View
 
 NameText = Annotated[str, Field(min_length=1, max_length=24, examples=["Ada"])]
 RoundText = Annotated[str, Field(max_length=40, examples=["221 A- B+"])]
 RangeText = Annotated[str | None, Field(max_length=30, examples=["2-3"])]
-CardNumber = Annotated[int, Field(ge=1, le=48)]
+CardNumber = Annotated[int, Field(ge=1, le=len(CARDS))]
 Slot = Annotated[list[CardNumber], Field(max_length=2)]
 
 
@@ -46,8 +49,10 @@ class OpenTable(Shape):
     wishes: dict[str, Any] = Field(default_factory=dict)
     listed: bool = False
     spectators: Literal["none", "public", "after"] = "public"
-    seats: Annotated[int | None, Field(ge=1, le=6, description="how many may sit down; all the game allows")] = None
-    computers: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=5)] = []
+    seats: Annotated[
+        int | None, Field(ge=1, le=GAMES.most_seats, description="how many may sit down; all the game allows")
+    ] = None
+    computers: Annotated[list[Annotated[str, Field(max_length=20)]], Field(max_length=GAMES.most_seats - 1)] = []
 
 
 class JoinTable(Shape):
@@ -55,7 +60,7 @@ class JoinTable(Shape):
 
     name: NameText
     colour: Annotated[str | None, Field(max_length=20)] = None
-    seat: Annotated[int | None, Field(ge=0, le=5)] = None
+    seat: Annotated[int | None, Field(ge=0, le=GAMES.most_seats - 1)] = None
 
 
 class Seated(Shape):
@@ -146,7 +151,7 @@ class Position(Shape):
     """A problem's public part and one's own rounds, written as on paper: `221 A- B+`."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    slots: Annotated[list[Slot], Field(max_length=6, examples=[[[4], [9], [11], [14]]])]
+    slots: Annotated[list[Slot], Field(max_length=SIZES[-1], examples=[[[4], [9], [11], [14]]])]
     rounds: Annotated[list[RoundText], Field(max_length=40)] = []
 
 
@@ -174,7 +179,7 @@ class ToGrade(Shape):
 
     name: Annotated[str | None, Field(max_length=60, examples=["booklet:02"])] = None
     mode: Annotated[str | None, Field(max_length=20)] = None
-    slots: Annotated[list[Slot] | None, Field(max_length=6, examples=[[[4], [9], [11], [14]]])] = None
+    slots: Annotated[list[Slot] | None, Field(max_length=SIZES[-1], examples=[[[4], [9], [11], [14]]])] = None
     seconds: Annotated[float, Field(gt=0, le=10)] = 2.0
 
 
@@ -214,10 +219,10 @@ class Generate(Shape):
     """What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    verifiers: Annotated[int, Field(ge=4, le=6)] = 4
+    verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
     pool: Annotated[str, Field(max_length=20)] = "mixed"
     include: Annotated[list[CardNumber], Field(max_length=12)] = []
-    exclude: Annotated[list[CardNumber], Field(max_length=48)] = []
+    exclude: Annotated[list[CardNumber], Field(max_length=len(CARDS))] = []
     rounds: RangeText = None
     questions: RangeText = None
     luck: RangeText = None

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from hut8.locale import hint_levels, language_called, say, tell
 from hut8.machine.box import set_up_faults
-from hut8.machine.problems import PublicProblem, parse_mode
+from hut8.machine.problems import SIZES, PublicProblem, parse_mode
 from hut8.reasoning.check import check_sheet
 from hut8.reasoning.contradiction import Diagnosis, diagnose
 from hut8.reasoning.hint import Question, hint
@@ -48,8 +48,8 @@ class SetUpNumbers(Shape):
     """The cards on a table and the verification numbers at its letters."""
 
     mode: Annotated[str, Field(max_length=20)] = "classic"
-    slots: Annotated[list[Annotated[list[int], Field(max_length=2)]], Field(max_length=6)]
-    numbers: Annotated[list[int], Field(max_length=6, examples=[[564, 355, 635, 720]])]
+    slots: Annotated[list[Annotated[list[int], Field(max_length=2)]], Field(max_length=SIZES[-1])]
+    numbers: Annotated[list[int], Field(max_length=SIZES[-1], examples=[[564, 355, 635, 720]])]
     language: Language = "en"
 
 

@@ -110,7 +110,9 @@ class ServerProcess:
     def start(self) -> None:
         command = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)  # noqa: S603 - our own program
+            self._process = subprocess.Popen(  # noqa: S603 - our own program
+                command, env=self._environment, stdout=log, stderr=log
+            )
         self.wait_until_open()
 
     def wait_until_open(self, seconds: float = 120) -> None:

@@ -8,6 +8,7 @@ import RoundTable from './RoundTable.svelte';
 import Verifier from './Verifier.svelte';
 import Words from './Words.svelte';
 import { parseLine } from '../machine/notation';
+import { centre } from '../machine/punch';
 
 beforeAll(() => locale.choose('en', false));
 
@@ -19,7 +20,7 @@ describe('the components', () => {
     expect(screen.getByRole('img', { name: 'yes' })).toBeTruthy();
   });
 
-  it('show an answer only through a hole', () => {
+  it('show an answer only through a hole', async () => {
     const { container, rerender } = render(PunchCards, {
       digits: [2, 4, null],
       letter: null,
@@ -27,7 +28,13 @@ describe('the components', () => {
       label: 'cards',
     });
     expect(container.querySelector('.look')).toBeNull();
-    void rerender({ digits: [2, 4, 1], letter: 'A', passed: false, label: 'cards' });
+    await rerender({ digits: [2, 4, 1], letter: 'A', passed: false, label: 'cards' });
+    const { x, y } = centre('241');
+    expect(container.querySelector('.look')?.getAttribute('transform')).toBe(
+      `translate(${x} ${y})`,
+    );
+    expect(container.querySelector('.look .answer.no')).toBeTruthy();
+    expect(container.querySelector('.look .answer.yes')).toBeNull();
   });
 
   it('let a digit be chosen for every shape, and nothing once locked', async () => {

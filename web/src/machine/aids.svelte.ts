@@ -1,4 +1,7 @@
-/** What a player may ask for help with: computed by the server from the player's own position, never from the secret. */
+/**
+ * What a player may ask for help with: computed by the server from the player's own position, never
+ * from the secret.
+ */
 import { Fault, rest } from '$lib/rest';
 import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
