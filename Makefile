@@ -19,10 +19,12 @@ test-long: $(VENV)/.test
 	tools/test --long
 
 lint: $(VENV)/.test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
+	tools/lint
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format . ; $(BIN)/clang-format -i $(C_SOURCES)
+	$(BIN)/python tools/wrap_prose.py
+	command -v npm >/dev/null && cd web && npm run --silent format
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static \

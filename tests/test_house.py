@@ -51,7 +51,7 @@ DOORS: dict[str, set[str]] = {
     "stores": {"tables", "game"},
     "press": {"machine", "imitation", "reasoning", "strategy", "forge", "locale", "chance"},
     "games": {"game", "chance", "machine", "imitation", "players", "press", "reasoning", "strategy", "forge"},
-    "client": {"game", "server.wire"},
+    "client": {"game", "locale", "server.wire"},
     "testing": set(ROOMS),
     "server": set(ROOMS) - {"cli", "client"},
     "cli": set(ROOMS),

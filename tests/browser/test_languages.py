@@ -132,7 +132,7 @@ def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browse
     player.compose("221")
     page.locator("header select").select_option("it")
     while not any('"speak"' in frame for frame in sent):
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(100)  # sleeps: polls
     page.locator(".ask button").nth(1).click()
     refused = page.locator(".machine [role=alert]")
     refused.wait_for()

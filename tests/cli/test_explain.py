@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from tests.cli.test_cli import hut8
 
 PARADOX = ["18", "24", "33", "36", "--round", "111 C-"]

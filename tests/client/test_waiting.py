@@ -11,6 +11,7 @@ from websockets.asyncio.server import ServerConnection, serve
 
 from hut8.client import Patience, SeatClient
 from tests.server.playing import run
+from tests.waiting import until
 
 QUICK = Patience(first_wait=0.01, longest_wait=0.02)
 
@@ -76,7 +77,7 @@ def test_whoever_stops_waiting_for_an_answer_is_let_go_even_when_it_comes_that_m
             port = next(iter(server.sockets)).getsockname()[1]
             async with SeatClient(f"http://127.0.0.1:{port}", "table", "token", QUICK) as client:
                 waiting = asyncio.create_task(client.do("compose", proposal="221"))
-                await asyncio.sleep(0.05)
+                await until(lambda: client._pending)
                 ((_, answer),) = client._pending.values()
                 answer.set_result(2)
                 waiting.cancel()

@@ -316,6 +316,7 @@ class TestSupply:
                 table.do(0, "question", letter="B")
                 table.do(0, "question", letter="C")
             table.ask(3, "221", "A")
+            assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
     def test_a_proposal_composed_before_the_cards_went_out_waits_at_its_first_question(self) -> None:
         table = begin(4, supply=True)
@@ -326,7 +327,9 @@ class TestSupply:
             table.do(3, "question", letter="A")
 
     def test_without_the_rule_nobody_waits(self) -> None:
-        self.play_three_cards(supply=False).ask(3, "221", "A")
+        table = self.play_three_cards(supply=False)
+        table.ask(3, "221", "A")
+        assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
 
 class TestTeam:

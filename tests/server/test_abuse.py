@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 HELLO = {"type": "hello", "table": "", "token": None}
 
 
+pytestmark = pytest.mark.clock
+
+
 def socket_url(server: Running) -> str:
     return server.url.replace("http", "ws") + "/socket"
 
@@ -273,7 +276,7 @@ async def deaf_watchers(server: Running, room: str, count: int) -> AsyncIterator
         watchers = [stack.enter_context(Deaf(server.url, room)) for _ in range(count)]
         await asyncio.gather(*(asyncio.to_thread(one.arrive) for one in watchers))
         while table.broadcast.presence_view()["watching"] < count:  # noqa: ASYNC110 - nobody tells a test
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # sleeps: polls
         yield watchers
 
 
@@ -361,7 +364,7 @@ def test_a_socket_and_a_kept_connection_outlive_the_time_a_request_has() -> None
             paper = (await web.post("/api/tables", json={"name": "Ada", "game": "canary"})).json()
             async with connect(socket_url(server)) as socket:
                 await socket.send(json.dumps({**HELLO, "table": paper["room"], "token": paper["token"]}))
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(0.5)  # sleeps: longer than a request may take
                 await socket.send('{"type":"ping"}')
                 while json.loads(await asyncio.wait_for(socket.recv(), 5))["type"] != "pong":
                     pass

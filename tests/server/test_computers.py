@@ -6,6 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from hut8.client import RestClient, SeatClient
 from hut8.games.machine import TURING_MACHINE
 from hut8.games.registry import Games
@@ -17,6 +19,9 @@ from tests.server.playing import RACE, game, run
 if TYPE_CHECKING:
     from hut8.game import Body
     from hut8.players.moves import Move
+
+
+pytestmark = pytest.mark.clock
 
 
 def break_down(view: Body, strength: str) -> Move | None:

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 FAREWELLS = {name: one for name, one in vars(farewells).items() if isinstance(one, Farewell)}
 
 
+pytestmark = pytest.mark.clock
+
+
 def canary(**changes: Any) -> Any:
     return running(MemoryStore(), Settings(**{**FREE_HAND, **changes}), CANARY_GAMES)
 

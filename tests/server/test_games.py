@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 QUICK = Settings(**{**FREE_HAND, "away_seconds": 0.3, "poll_seconds": 0.1})  # type: ignore[arg-type]
 
 
+pytestmark = pytest.mark.clock
+
+
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "postgres":
@@ -53,7 +56,7 @@ async def free_when_away(host: SeatClient, seat: int) -> None:
             with suppress(Rejected):
                 await host.do("free", seat=seat)
                 return
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # sleeps: polls
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -31,6 +31,9 @@ GAMES = Games([replace(TURING_HOSTED, game=Turing(tick=TICK))])
 NAMES = ("Ada", "Joan", "Max")
 
 
+pytestmark = pytest.mark.clock
+
+
 @asynccontextmanager
 async def table(
     people: int,
@@ -86,7 +89,7 @@ def test_nobody_notices_a_choice_until_its_tick_and_the_pair_comes_on_it() -> No
             before, view = joan.v, joan.view
             await ada.do("choose", card=game(ada)["you"]["shield"]["choices"][0])
             assert game(ada)["you"]["shield"]["chosen"] is not None
-            await asyncio.sleep(0.05)
+            await joan.note("mark", cell="barrier", value="x")  # whatever was sent to Joan before has arrived
             if not game(joan)["groups"]["L"]:
                 assert (joan.v, joan.view) == (before, view)
             await joan.wait(lambda: game(joan)["groups"]["L"], 10)
@@ -120,7 +123,7 @@ def test_an_interrogator_who_loses_the_connection_for_a_moment_is_not_passed_ove
             await joan.__aexit__(None, None, None)
             await maxwell.wait(lambda: not maxwell.presence["seats"][1], 10)
             await maxwell.do("vote", group="R")
-            await asyncio.sleep(0.2)
+            await maxwell.note("mark", cell="barrier", value="x")  # whatever was sent to him before has arrived
             assert game(maxwell)["phase"] == "vote"
             await maxwell.wait(lambda: game(maxwell)["phase"] == "turn", 10)
             assert game(maxwell)["turned"][-1]["votes"] == [None, None, "R"]
@@ -139,7 +142,7 @@ def test_a_restart_passes_nobody_over_who_comes_back_within_the_grace() -> None:
             await maxwell.do("vote", group="R")
             papers = [(ada.view["table"]["id"], client._token) for client in (ada, joan, maxwell)]
         async with running(store, settings, games=GAMES) as server, SeatClient(server.url, *papers[2]) as back:
-            await asyncio.sleep(0.3)
+            await back.note("mark", cell="barrier", value="x")  # whatever was sent to him before has arrived
             assert game(back)["phase"] == "vote"
             async with SeatClient(server.url, *papers[1]) as other:
                 await other.do("vote", group="L")
@@ -199,7 +202,7 @@ def test_one_person_and_two_computers_play_a_whole_game() -> None:
                     view = game(ada)
                     if has_turn(view) and (move := choose(view, "clerk")) is not None:
                         await ada.do(move.kind, **move.body)
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(0.05)  # sleeps: polls
             result = game(ada)["result"]
             assert result["reason"] == "points"
             assert result["winners"]

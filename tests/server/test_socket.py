@@ -27,8 +27,11 @@ if TYPE_CHECKING:
 LONG = 1.5
 
 
+pytestmark = pytest.mark.clock
+
+
 def prepare_slowly(wishes: Body, seed: str, seats: int) -> Preparation:
-    time.sleep(LONG)
+    time.sleep(LONG)  # sleeps: the job that takes long
     return CANARY_GAMES.named("canary").prepare(wishes, seed, seats)
 
 

@@ -40,8 +40,13 @@ def set_up_logs() -> None:
         logger.setLevel(level)
 
 
+def line(event: str, **facts: str | float | None) -> str:
+    """Return a line of the log."""
+    return json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True)
+
+
 def log(event: str, level: int = logging.INFO, **facts: str | float | None) -> None:
-    _logger.log(level, json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
+    _logger.log(level, line(event, **facts))
 
 
 def log_trouble(fault: Hut8Error) -> None:

@@ -13,6 +13,7 @@ from hut8.server.app import create_app
 from hut8.server.environment import settings_from_environment
 from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
+from hut8.server.systemd import notify_ready
 from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
 from hut8.stores.urls import store_at
 
@@ -95,6 +96,7 @@ class _Announced(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        notify_ready()
         self._announce()
 
 
