@@ -16,11 +16,11 @@ import pytest
 from websockets.asyncio.client import connect
 
 from hut8.cli.serve import command
-from hut8.server.wire import CloseCode
 from hut8.stores.urls import store_at
 from hut8.testing.servers import ServerProcess, free_port
 from hut8.testing.store_contract import run, writing
 from hut8.testing.throwaway_nginx import make_certificate, no_nginx, throwaway_nginx
+from hut8.wire.codes import CloseCode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from hut8.errors import Contradiction, Illegal, TooFast
-from hut8.server.desk import answer_deduce
+from hut8.server.reasoning_jobs import answer_deduce
 from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess

@@ -21,20 +21,20 @@ from hut8.stores.urls import store_at
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hut8.server.guard import Guard
+    from hut8.server.middleware import Middleware
 
 GRACE_SECONDS = 10
 WAITING_CONNECTIONS = 2048
 
 
-def house_around(database: str | None) -> Guard:
+def house_around(database: str | None) -> Middleware:
     """Return the application as the environment wishes it, around the store that an address means."""
     return create_app(store_at(database), settings_from_environment())
 
 
-def web_server(app: Guard, **how: Any) -> uvicorn.Config:
+def web_server(app: Middleware, **how: Any) -> uvicorn.Config:
     """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
-    settings = app.house.settings
+    settings = app.services.settings
     return uvicorn.Config(
         app,
         http=type("LimitedHttp", (BoundedHttp,), {"settings": settings}),
@@ -105,7 +105,7 @@ def _end_in_peace(*_: object) -> None:
     raise SystemExit(0)
 
 
-def serve(app: Guard, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
+def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
     """Run until the process is told to end; raise what kept the house from opening."""
     set_up_logs()
     tune_interpreter()

@@ -25,7 +25,7 @@ NICE = 5
 """Workers give way to the event loop, which people wait for."""
 
 
-READ_BEFORE = ["hut8.games", "hut8.server.desk", "hut8.server.workers"]
+READ_BEFORE = ["hut8.games", "hut8.server.jobs", "hut8.server.workers"]
 """What a worker needs: read once by a server of forks, so that a new worker is there at once."""
 
 
