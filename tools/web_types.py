@@ -34,9 +34,7 @@ def wire() -> str:
 
 def _rest() -> dict[str, Any]:
     named = [one for one in {**vars(models), **vars(reasoning)}.values() if isinstance(one, type)]
-    wanted = [
-        one for one in named if isinstance(one, type) and issubclass(one, models.Shape) and one is not models.Shape
-    ]
+    wanted = [one for one in named if issubclass(one, models.Shape) and one is not models.Shape]
     definitions: dict[str, Any] = {}
     for mode in ("serialization", "validation"):  # what is a request may leave out what has a default
         _, found = models_json_schema(

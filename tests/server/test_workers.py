@@ -21,6 +21,9 @@ from tests.waiting import wait_until
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
 
 
@@ -82,10 +85,12 @@ def _named_semaphores() -> set[int]:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="platform: only Linux tells who is whose child")
 @pytest.mark.parametrize("end", [ServerProcess.kill, ServerProcess.stop])
 def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: Callable[[ServerProcess], None]
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    end: Callable[[ServerProcess], None],
 ) -> None:
-    folder = tmp_path / "temporary"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("t")  # a socket's path may have 107 characters
     monkeypatch.setenv("TMPDIR", str(folder))
     with ServerProcess(str(tmp_path / "db"), tmp_path / "log") as server:
         urlopen(server.url + "/api/booklet", timeout=60).close()  # noqa: S310 - our own address

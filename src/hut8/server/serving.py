@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from typing import TYPE_CHECKING, Any
 
@@ -100,11 +101,18 @@ class _Announced(uvicorn.Server):
         self._announce()
 
 
+def _end_in_peace(*_: object) -> None:
+    raise SystemExit(0)
+
+
 def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
     """Run until the process is told to end; raise what kept the house from opening."""
     set_up_logs()
     tune_interpreter()
+    # uvicorn raises it once more when it is done: by default the process would end there, without cleaning up
+    signal.signal(signal.SIGTERM, _end_in_peace)
     try:
         _Announced(web_server(app), announce).run([listening])
-    except SystemExit:  # so uvicorn ends when the application did not open
-        raise app.unopened or Unavailable("The server could not start: its log says why.") from None
+    except SystemExit as end:
+        if end.code:  # so uvicorn ends when the application did not open
+            raise app.unopened or Unavailable("The server could not start: its log says why.") from None

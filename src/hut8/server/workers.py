@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import multiprocessing.util
 import os
 import shutil
 import threading
@@ -34,7 +33,6 @@ def _context() -> BaseContext:
     """Return how processes are made: forked from a clean one where that can be done, never from this one."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
-    multiprocessing.util.get_temp_dir()  # made here, so that the workers know it, who may have to remove it
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(READ_BEFORE)
     return context

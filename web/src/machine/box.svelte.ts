@@ -1,10 +1,10 @@
 /** A sheet for the real box, kept in this browser: the cards on the table, the answers read, the notes made. */
 import facts from '$lib/facts.json';
 import { recall, remember } from '$lib/storage';
+import { NoteLog, type Note, type Sheet } from '../table/notes';
 import type { Position } from './aids.svelte';
-import { nextSign } from './marks';
+import { nextSign, type Marks } from './marks';
 import { formatLine, type Line } from './notation';
-import { NoteLog, type Note, type Sheet } from './notes';
 import type { Mode } from './view';
 
 interface Kept {
@@ -46,9 +46,13 @@ export class BoxSheet {
     return this.blank || this.slots.length >= facts.fewest_verifiers;
   }
 
-  get sheet(): NoteLog['sheet'] {
+  get sheet(): Sheet {
     void this.version;
     return this.log.sheet;
+  }
+
+  get marks(): Marks {
+    return this.sheet.marks as Marks;
   }
 
   get canUndo(): boolean {
@@ -81,7 +85,7 @@ export class BoxSheet {
   }
 
   mark(subject: string): void {
-    this.note({ kind: 'mark', cell: subject, value: nextSign(this.sheet.marks[subject]) });
+    this.note({ kind: 'mark', cell: subject, value: nextSign(this.marks[subject]) });
   }
 
   propose(place: number, proposal: string): void {

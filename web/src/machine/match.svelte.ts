@@ -1,7 +1,7 @@
 /** A match of Turing Machine as the page needs it: the newest view, and the proposal being composed. */
 import type { TableClient } from '../table/table.svelte';
 import type { Position } from './aids.svelte';
-import { nextSign } from './marks';
+import { nextSign, type Marks } from './marks';
 import { parseLine, type Line } from './notation';
 import type { MachineView, OwnView, SeatView } from './view';
 
@@ -149,11 +149,16 @@ export class Match {
     this.ending = false;
   }
 
+  /** The sheet's marks; in this game every mark is a sign. */
+  get marks(): Marks {
+    return this.client.marks as Marks;
+  }
+
   mark(subject: string): void {
     void this.client.note({
       kind: 'mark',
       cell: subject,
-      value: nextSign(this.client.marks[subject]),
+      value: nextSign(this.marks[subject]),
     });
   }
 

@@ -1,5 +1,4 @@
 /** A note sheet as its log leaves it: marks and texts per cell, with unlimited undo and redo. */
-import type { Marks, Sign } from './marks';
 
 export interface Note {
   kind: 'mark' | 'text' | 'undo' | 'redo';
@@ -62,12 +61,12 @@ export class NoteLog {
     return true;
   }
 
-  get sheet(): { marks: Marks; texts: Record<string, string> } {
+  get sheet(): Sheet {
     const marks: Record<string, string | null> = { ...this.base.marks };
     const texts: Record<string, string | null> = { ...this.base.texts };
     for (const change of this.changes)
       if (change.standing) (change.kind === 'mark' ? marks : texts)[change.cell] = change.value;
-    return { marks: present(marks) as Record<string, Sign>, texts: present(texts) };
+    return { marks: present(marks), texts: present(texts) };
   }
 }
 

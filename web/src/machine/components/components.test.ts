@@ -6,9 +6,9 @@ import Dials from './Dials.svelte';
 import PunchCards from './PunchCards.svelte';
 import RoundTable from './RoundTable.svelte';
 import Verifier from './Verifier.svelte';
-import Words from './Words.svelte';
-import { parseLine } from '../machine/notation';
-import { centre } from '../machine/punch';
+import Words from '../../components/Words.svelte';
+import { parseLine } from '../notation';
+import { centre } from '../punch';
 
 beforeAll(() => locale.choose('en', false));
 
