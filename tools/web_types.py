@@ -20,7 +20,7 @@ from hut8.wire.schema import definitions, wire_schema
 from hut8.wire.typescript import interfaces
 
 WEB = Path(__file__).parent.parent / "web" / "src"
-HEADING = "// Made from {source} by `python tools/web_types.py`: do not edit.\n/* eslint-disable */\n"
+HEADING = "// Made from {source} by `python tools/web_types.py`: do not edit.\n"
 
 
 def wire() -> str:

@@ -1,5 +1,4 @@
 // Made from src/hut8/wire and src/hut8/server by `python tools/web_types.py`: do not edit.
-/* eslint-disable */
 
 export const WIRE = 1;
 

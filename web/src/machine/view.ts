@@ -1,5 +1,4 @@
 // Made from src/hut8/machine/view.py by `python tools/web_types.py`: do not edit.
-/* eslint-disable */
 
 export type Mode = "classic" | "extreme" | "nightmare";
 

@@ -1,5 +1,4 @@
 // Made from src/hut8/imitation/view.py by `python tools/web_types.py`: do not edit.
-/* eslint-disable */
 
 export type Side = "L" | "R";
 
