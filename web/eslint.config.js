@@ -8,7 +8,14 @@ import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
   // generated from the Python half
-  { ignores: ['node_modules/', 'src/lib/wire.ts', 'src/machine/view.ts', 'src/pages/imitation/view.ts'] },
+  {
+    ignores: [
+      'node_modules/',
+      'src/lib/wire.ts',
+      'src/machine/view.ts',
+      'src/pages/imitation/view.ts',
+    ],
+  },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
