@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hut8.live.presence import Presence
     from hut8.tables.log import Recorded
     from hut8.tables.table import Table
+    from hut8.tables.view import PublicTable
 
 PRESENCE_SECONDS = 0.05
 """How long who came or went may stay untold."""
@@ -32,15 +33,23 @@ class Broadcast:
     def __init__(self, presence: Presence, now: Callable[[], Table]) -> None:
         self._presence, self._now = presence, now
         self._telling: asyncio.TimerHandle | None = None
+        self._public: tuple[PublicTable, str] | None = None
 
     def events(self, steps: Sequence[Step], silent: Silent) -> None:
         """Send events that took effect together; the last one an eye may read carries its new view."""
         newest = steps[-1][1]
-        shared = Shared(newest)
+        shared = Shared(newest, self._public_text(newest))
         for eye, connections in self._presence.eyes(newest).items():
             for text in _frames(steps, eye, silent, shared):
                 for connection in connections:
                     connection.send(text)
+
+    def _public_text(self, table: Table) -> str:
+        """Return what every eye may know of the table as JSON; most events of a game leave it as it was."""
+        public = public_table(table)
+        if self._public is None or self._public[0] != public:
+            self._public = (public, encode(public))
+        return self._public[1]
 
     def silent_command(self, seat: int, silent: Silent) -> None:
         """Tell a seat, and nobody else, what its silent command changed."""
@@ -75,9 +84,9 @@ class Broadcast:
 class Shared:
     """What several eyes see alike, encoded once: the table, and those parts of the game's view that are one object."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, public: str) -> None:
         self._table = table
-        self._public = encode(public_table(table))[:-1]
+        self._public = public[:-1]
         self._known: dict[int, tuple[Any, str]] = {}
 
     def view(self, eye: Eye, silent: Silent) -> str:

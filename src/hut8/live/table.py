@@ -21,7 +21,7 @@ from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Summa
 from hut8.tables import alarms
 from hut8.tables.decide import TABLE_COMMANDS, Request, command_for, decide
 from hut8.tables.log import Recorded, record
-from hut8.tables.sight import summary
+from hut8.tables.sight import looks_alike, summary
 from hut8.tables.table import Stage, Table, evolve, opened
 
 if TYPE_CHECKING:
@@ -154,6 +154,8 @@ class Replica:
 class LiveTable(Replica):
     """A table that can be written to: what is asked takes effect once, one after another, and for good."""
 
+    _newest_row: tuple[Table, Summary] | None = None
+
     async def act(self, request: Request, command: CommandId | None = None, token_hash: str | None = None) -> int:
         """Do what is asked, durably, once per idempotency key; return the number reached.
 
@@ -208,7 +210,7 @@ class LiveTable(Replica):
         keys = tuple(Key(token_hash, event.sequence) for event in events if token_hash and event.kind == "seated")
         whispers = len(self.private.whispers)
         writing = Append(
-            self.id, self.now.sequence, self._moment(), events, summary_of(after), command, keys, whispers=whispers
+            self.id, self.now.sequence, self._moment(), events, self._listed(after), command, keys, whispers=whispers
         )
         written = await self._context.store.append(writing)
         if written.repeated:
@@ -218,6 +220,12 @@ class LiveTable(Replica):
             self._remember(command, written.number)
             self._adopt(steps)
         return written.number
+
+    def _listed(self, table: Table) -> Summary:
+        """Return the table's row of the list; most events of a game leave it as it was."""
+        if self._newest_row is None or not looks_alike(self._newest_row[0], table):
+            self._newest_row = (table, summary_of(table))
+        return self._newest_row[1]
 
     async def _write_note(self, note: Note, command: CommandId) -> int:
         entry = self.private.note_entry(self.now, self._moment(), self.sheet_of(note.seat), note)

@@ -38,6 +38,9 @@ PUBLIC_FIELDS: dict[str, tuple[str, ...]] = {
 }
 """Per kind of table event, what everybody may read of it."""
 
+LISTED_FIELDS = ("stage", "listed", "seats", "most_wished", "host", "shown", "spectators")
+"""What `summary` is made of, besides what never changes."""
+
 if set(PUBLIC_FIELDS) != TABLE_EVENTS:
     raise RuntimeError("every kind of table event needs its public fields")
 
@@ -116,6 +119,11 @@ def redact(table: Table, event: Recorded, eye: Eye) -> Happening | None:
         return None
     body = {name: value for name, value in shown.items() if name not in {"kind", "seat"}}
     return {"kind": event.kind, "seat": shown.get("seat"), "body": body}
+
+
+def looks_alike(before: Table, after: Table) -> bool:
+    """Whether the list of public tables says the same of both: so it is after most events of a game."""
+    return all(getattr(before, name) is getattr(after, name) for name in LISTED_FIELDS)
 
 
 def summary(table: Table) -> TableSummary:
