@@ -52,7 +52,8 @@ def wrap(text: str) -> str:
 
 def main(names: list[str]) -> None:
     listed = ["git", "ls-files", "*.md"]
-    found = names or subprocess.run(listed, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603 - git
+    git = subprocess.run(listed, capture_output=True, text=True, check=True)  # noqa: S603 - git
+    found = names or git.stdout.split()
     for path in map(Path, found):
         before = path.read_text(encoding="utf-8")
         if (after := wrap(before)) != before:
