@@ -7,6 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+type Words = Record<string, string>;
+
 const NAME = 'virtual:catalogues';
 const NOT_ON_THE_PAGE = new Set(['press.json', 'reasoning.json', 'refusals.json', 'terminal.json']);
 
@@ -16,8 +18,8 @@ function roomsOf(folder: string): string[] {
     .map((file) => join(folder, file));
 }
 
-function wordsIn(files: string[]): Record<string, string> {
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf-8'))));
+function wordsIn(file: string): Words {
+  return JSON.parse(readFileSync(file, 'utf-8')) as Words;
 }
 
 /** A module whose default export has the loader of every language. */
@@ -38,7 +40,8 @@ export function catalogues(locale: string): Plugin {
         roomsOf(join(locale, language)),
       );
       for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(wordsIn(files))};`;
+      const words = files.reduce<Words>((before, file) => ({ ...before, ...wordsIn(file) }), {});
+      return `export default ${JSON.stringify(words)};`;
     },
   };
 }

@@ -38,7 +38,7 @@ def test_a_named_problem_shows_every_sheet_and_reason(capsys: pytest.CaptureFixt
     text = capsys.readouterr().out
     assert text.count("claims 435") == 3
     assert "combinations accept exactly one code" in text
-    assert "on average over 1 problems" in text
+    assert "on average over 1 problem, 0 wrong claims" in text
 
 
 @pytest.mark.parametrize(

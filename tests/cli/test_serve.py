@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
@@ -60,7 +61,7 @@ def ask_and_end(database: Path, errors: int) -> None:
     server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         assert server.stdout
-        address = server.stdout.readline().removeprefix("Hut 8 is open at ").strip()
+        address = json.loads(server.stdout.readline())["address"]
         with urlopen(address + "/health", timeout=10) as answer:  # noqa: S310 - our own address
             assert answer.status == 200
     finally:
@@ -70,6 +71,25 @@ def ask_and_end(database: Path, errors: int) -> None:
 
 def test_any_free_port_is_named_when_it_was_found(tmp_path: Path) -> None:
     ask_and_end(tmp_path / "db", subprocess.DEVNULL)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="platform: there are no such terminals")
+def test_a_person_at_the_terminal_reads_a_sentence_and_systemd_hears_that_the_server_is_open(tmp_path: Path) -> None:
+    reading, writing = os.openpty()
+    environment = {**os.environ, "NOTIFY_SOCKET": str(tmp_path / "manager")}
+    words = [*SERVE, "--port", "0", "--database", "memory:"]
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "manager"))
+        manager.settimeout(60)
+        server = subprocess.Popen(words, env=environment, stdout=writing, stderr=subprocess.DEVNULL)
+        try:
+            assert manager.recv(100) == b"READY=1"
+            assert os.read(reading, 1000).startswith(b"Hut 8 is open at http://127.0.0.1:")
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+            os.close(reading)
+            os.close(writing)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="platform: there are no such terminals")

@@ -83,6 +83,11 @@ def test_people_read_the_next_step_and_the_cost(capsys: pytest.CaptureFixture[st
     assert "proven" in text
 
 
+def test_one_round_is_not_called_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["strategy", "3", "7", "10", "14", "--round", "221 A- B+"])
+    assert "at worst 1 round and 1 question (" in capsys.readouterr().out
+
+
 def test_the_tree_is_drawn_as_text_and_as_a_picture(tmp_path: Path) -> None:
     for name in ("tree.txt", "tree.svg"):
         main(["strategy", "3", "7", "10", "14", "--tree", str(tmp_path / name)])

@@ -104,16 +104,11 @@ def test_a_translation_ends_as_the_sentence_does(language: str) -> None:
     assert ends == {}
 
 
-ALIKE = {"fr": {"standard"}, "it": {"standard"}}
-"""Words that are spelt as in English."""
-
-
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_english_is_left(language: str) -> None:
-    same = {
-        one for one, other in translations(language).items() if one == other and re.search("[a-z]", HOLE.sub("", one))
-    }
-    assert same == ALIKE.get(language, set())
+    """A single word may be spelt alike ("standard")."""
+    same = [one for one, other in translations(language).items() if one == other]
+    assert [one for one in same if len(re.findall(r"[A-Za-z]{2,}", HOLE.sub("", one))) > 1] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -93,6 +93,7 @@ def test_nobody_notices_a_choice_until_its_tick_and_the_pair_comes_on_it() -> No
             if not game(joan)["groups"]["L"]:
                 assert (joan.v, joan.view) == (before, view)
             await joan.wait(lambda: game(joan)["groups"]["L"], 10)
+            assert began is not None
             late = (time.time() - began) % TICK
             assert late < 0.3
             assert joan.events[-1][1] is not None
@@ -173,7 +174,7 @@ def test_a_choice_sent_again_after_a_restart_is_acknowledged_with_the_same_numbe
         numbers = []
         async with table(3, store=store) as (ada, *_):
             card = game(ada)["you"]["shield"]["choices"][0]
-            frames = [
+            frames: list[dict[str, Any]] = [
                 {"type": "hello", "table": ada.view["table"]["id"], "token": ada._token},
                 {"type": "do", "id": "once", "kind": "choose", "body": {"card": card}},
             ]

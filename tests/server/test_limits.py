@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from hut8.errors import TooFast
+from hut8.live.tokens import ROOM_LETTERS, hash_token, holder_for, new_room_code, new_token
 from hut8.server.limits import Bucket, Buckets, neighbourhood
-from hut8.server.tokens import ROOM_LETTERS, hash_token, holder_for, new_room_code, new_token
 from hut8.stores.contract import Key
 
 

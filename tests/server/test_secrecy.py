@@ -18,13 +18,13 @@ from hut8.chance import Chance
 from hut8.client import Rejected, RestClient
 from hut8.errors import Hut8Error
 from hut8.game import Event, Eye
+from hut8.live.connection import encode
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import CODES
 from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.problems import Problem, Secret
 from hut8.reasoning.worlds import assignments
-from hut8.server.connection import encode
 from hut8.server.settings import Settings
 from hut8.stores.memory import MemoryStore
 from hut8.tables.decide import Prepared, Request, decide
@@ -203,7 +203,7 @@ def _listen_for_canaries(commands: int, caplog: pytest.LogCaptureFixture) -> Non
         store = MemoryStore()
         async with running(store, UNBOUND, CANARY_GAMES) as server:
             ears, answers = await _sing(server, commands)
-            events = await store.read(next(iter(server.house.hub.rooms)))
+            events = await store.read(next(iter(server.house.hub.tables)))
             secret = events[0].body["seed"]
         told = sum(event.kind == "game/told" for event in events)
         assert told > commands / 20, "the canary was not even in the room"

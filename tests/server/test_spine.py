@@ -39,8 +39,7 @@ def test_the_server_is_killed_in_mid_round_and_nobody_notices(tmp_path: Path) ->
                 await start(clients)
                 for client in clients:
                     await client.do("ready")
-                await clients[0].do("compose", proposal="123")
-                await clients[0].do("question", letter="A")
+                await clients[0].do("question", letter="A", proposal="123")
                 answered = game(clients[0])["you"]["lines"]
                 await asyncio.to_thread(server.kill)
                 asking = asyncio.create_task(clients[0].do("question", letter="B"))

@@ -17,7 +17,7 @@ from hut8.machine.problems import Mode, Problem, PublicProblem, Secret
 from hut8.reasoning.requests import Position
 from hut8.reasoning.worlds import assignments
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
 
 
 def a_problem(mode: Mode, seed: int) -> Problem:

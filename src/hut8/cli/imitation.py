@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hut8.cli.imitation_talk import Talk
     from hut8.game import Body, Event
     from hut8.imitation.state import MatchState
+    from hut8.imitation.view import TuringView
 
 COMPUTERS = ("Joan", "Max", "Gordon", "Grace", "Alan")
 PERSON = 0
@@ -101,7 +102,7 @@ class Evening:
         for event in events:
             self.state = TURING.evolve(self.state, event)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> TuringView:
         own = {holder: body for holder, body in self.silent.items() if holder == seat}
         return TURING.view(self.now, Eye(seat), own)
 
@@ -132,7 +133,7 @@ class Evening:
         if not TURING.ended(self.now):
             self._put_away()
 
-    def _play_phase(self, phase: str, name: str, ask: Callable[[dict[str, Any]], str | None]) -> bool:
+    def _play_phase(self, phase: str, name: str, ask: Callable[[TuringView], str | None]) -> bool:
         """Let all who have something to do act, the person last; False if the person leaves."""
         while self.now.phase == phase:
             seat = max(seat for seat in self.now.active_seats if has_turn(self.view(seat)))

@@ -58,12 +58,12 @@ def _parse(line: str) -> Any:
         raise Malformed("This line is not JSON: {fault}.", fault=str(fault)[:80]) from fault
 
 
-def console() -> Console:
+def console(*, stderr: bool = False) -> Console:
     """Return the console for people: at most 100 columns, colours only on a terminal."""
     from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help and --jsonl must not pay
 
-    found = Console(highlight=False)
-    return Console(highlight=False, width=min(found.width, 100))
+    found = Console(highlight=False, stderr=stderr)
+    return Console(highlight=False, stderr=stderr, width=min(found.width, 100))
 
 
 def symbols(label: str) -> str:

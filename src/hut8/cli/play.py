@@ -47,7 +47,7 @@ def command(  # noqa: PLR0913 - the options of a game
 
 
 def _desk(problem: Problem, against: str) -> Desk:
-    from hut8.strategy.solving import solve  # noqa: PLC0415 - loads the kernel, which only a game needs
+    from hut8.strategy.self_play import solve  # noqa: PLC0415 - loads the kernel, which only a game needs
 
     return Desk(problem, against, [str(round_) for round_ in solve(problem, against).rounds])
 

@@ -18,7 +18,8 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import SIZES, Mode, check_verifiers, parse_mode
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.solving import Solution, solve
+from hut8.strategy.self_play import Solution, solve
+from hut8.wording import fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +81,9 @@ def command(
         return
     for name, mean in _means(results, chosen).items():
         figures = f"{mean['rounds']:6.3f} rounds {mean['questions']:7.3f} questions"
-        click.echo(f"{name:8} {figures} on average over {len(results)} problems, {mean['wrong']} wrong claims")
+        told = "{problems|# problem|# problems}, {wrong|# wrong claim|# wrong claims}"
+        counted = fill(told, {"problems": len(results), "wrong": mean["wrong"]})
+        click.echo(f"{name:8} {figures} on average over {counted}")
 
 
 def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: str | None) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ from hut8.machine.names import problem_named
 from hut8.machine.problems import SIZES, parse_mode
 from hut8.machine.settings import Settings
 from hut8.players import machine as players
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
 from hut8.wording import either
 
 if TYPE_CHECKING:

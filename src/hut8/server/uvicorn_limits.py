@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from hut8.server.farewells import OF_THE_WEB_SERVER
+from hut8.live.close_reasons import OF_THE_WEB_SERVER
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
+    from collections.abc import Iterable, Iterator
 
     import h11
     import uvicorn
@@ -22,7 +24,10 @@ if TYPE_CHECKING:
 
     from hut8.server.settings import Settings
 
-SENTENCES: dict[int, str] = {code: farewell.reason(ENGLISH) for code, farewell in OF_THE_WEB_SERVER.items()}
+SHORT = 126
+"""Lengths below it stand in the frame's second byte."""
+
+SENTENCES: dict[int, str] = {code: reason.reason(ENGLISH) for code, reason in OF_THE_WEB_SERVER.items()}
 
 
 class _WithReasons(ServerProtocol):
@@ -85,7 +90,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         app_state: dict[str, Any],
         _loop: AbstractEventLoop | None = None,
     ) -> None:
-        super().__init__(config, server_state, {**app_state, "abort": self.abort}, _loop)
+        super().__init__(config, server_state, {**app_state, "abort": self.abort, "offer": self.offer}, _loop)
         self.conn = _WithReasons(max_size=config.ws_max_size, logger=self.logger)
 
     def connection_made(self, transport: BaseTransport) -> None:
@@ -96,3 +101,49 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def abort(self) -> None:
         self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """Take a frame in; reading pauses when so many are unread, and not, as in uvicorn, after every single one."""
+        if self.read_paused or self.queue.qsize() + 1 >= self.settings.frames_queued:
+            super().send_receive_event_to_app()
+            return
+        self.read_paused = True
+        super().send_receive_event_to_app()
+        self.read_paused = False
+
+    def offer(self, frames: Iterable[str]) -> int:
+        """Write text frames, many in one system call, while the peer takes them; return how many.
+
+        The application's own `send` is a coroutine through four layers, and one system call for every frame.
+        """
+        taken = 0
+        for part in _parts(frames, self.settings.written_bytes):
+            if self.close_sent or self.disconnected or not self.writable.is_set() or self.conn.state is not State.OPEN:
+                break
+            self.transport.write(b"".join(map(_text_frame, part)))
+            taken += len(part)
+        return taken
+
+
+def _text_frame(text: str) -> bytes:
+    """Return one unmasked text frame (RFC 6455, 5.2)."""
+    data = text.encode()
+    length = len(data)
+    if length < SHORT:
+        return b"\x81%c%b" % (length, data)
+    size = 2 if length < 1 << 16 else 8
+    return b"\x81%c%b%b" % (SHORT if size == 2 else SHORT + 1, length.to_bytes(size, "big"), data)
+
+
+def _parts(frames: Iterable[str], size: int) -> Iterator[list[str]]:
+    """Cut frames into parts of about so many characters."""
+    part: list[str] = []
+    length = 0
+    for text in frames:
+        if part and length + len(text) > size:
+            yield part
+            part, length = [], 0
+        part.append(text)
+        length += len(text)
+    if part:
+        yield part

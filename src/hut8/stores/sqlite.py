@@ -164,7 +164,7 @@ class SqliteStore(SqlStore):
             raise Unavailable("The database is closed.")
         job = _Job(work)
         self._jobs.put(job)
-        result: Result = await asyncio.shield(job.future)
+        result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
         return result
 
     async def _read(self, work: Callable[[Database], Result]) -> Result:

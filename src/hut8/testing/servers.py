@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.games.registry import Games
-    from hut8.server.house import House
+    from hut8.live import House
     from hut8.stores.contract import Store
 
 FREE_HAND = {
@@ -62,7 +62,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
                 await serving
                 raise RuntimeError("the server ended before it began")
             await asyncio.sleep(0.01)
-        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.house)
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.services.house)
     finally:
         server.should_exit = True
         await serving

@@ -5,6 +5,8 @@ import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 import { catalogues } from '../../catalogues.ts';
 
+type Catalogues = typeof import('virtual:catalogues');
+
 function lay(folder: string, room: string, words: Record<string, string>): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${room}.json`), JSON.stringify(words));
@@ -20,9 +22,9 @@ it('offers a language that has one file, and says in English what it lacks', asy
     plugins: [catalogues(locale)],
     server: { middlewareMode: true, hmr: false, watch: null },
   });
-  const { default: loaders } = await server.ssrLoadModule('virtual:catalogues');
+  const { default: loaders } = (await server.ssrLoadModule('virtual:catalogues')) as Catalogues;
   expect(Object.keys(loaders).sort()).toEqual(['de', 'en']);
-  expect((await loaders.de()).default).toEqual({ 'web.yes': 'ja', 'web.no': 'no' });
+  expect((await loaders.de?.())?.default).toEqual({ 'web.yes': 'ja', 'web.no': 'no' });
   await server.close();
   rmSync(locale, { recursive: true });
 });

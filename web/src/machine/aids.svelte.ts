@@ -125,7 +125,7 @@ export class Aids {
   async check(marks: Marks): Promise<void> {
     await this.work('check', async () => {
       this.hint = null;
-      this.checked = await rest.post<Checked>('/api/spoken/check', {
+      this.checked = await rest.post<Checked>('/api/check', {
         ...this.position(),
         marks: written(marks).join(' '),
         language: locale.language,
@@ -136,7 +136,7 @@ export class Aids {
   async help(marks: Marks): Promise<void> {
     await this.work('hints', async () => {
       this.checked = null;
-      this.hint = await rest.post<Hint>('/api/spoken/hint', {
+      this.hint = await rest.post<Hint>('/api/hint', {
         ...this.position(),
         marks: written(marks).join(' '),
         language: locale.language,

@@ -113,7 +113,7 @@ export class Match {
   choose(place: number, digit: number): void {
     if (this.locked) return;
     this.chosen = this.digits.map((old, at) => (at === place ? digit : old));
-    if (this.code && this.isTeam && this.view.seats.length > 1) void this.compose();
+    if (this.isTeam && this.view.seats.length > 1) this.show();
   }
 
   /** A locked proposal was pressed: say why it does not give way. */
@@ -131,13 +131,14 @@ export class Match {
     this.insisted = false;
     this.asking = letter;
     this.looking = null;
-    if (await this.compose()) await this.client.do('question', { letter });
+    await this.client.do('question', { letter, proposal: this.code });
     this.asking = null;
   }
 
-  private async compose(): Promise<boolean> {
-    if (this.you?.proposal === this.code) return true;
-    return (await this.client.do('compose', { proposal: this.code })).ok;
+  /** Let the team see what lies on the table; a question carries its proposal by itself. */
+  private show(): void {
+    if (this.code && this.you?.proposal !== this.code)
+      void this.client.do('compose', { proposal: this.code });
   }
 
   async endRound(): Promise<void> {

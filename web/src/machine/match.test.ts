@@ -79,10 +79,7 @@ describe('a match', () => {
     expect(match.code).toBe('221');
     expect(done).toEqual([]);
     await match.ask('B');
-    expect(done).toEqual([
-      ['compose', { proposal: '221' }],
-      ['question', { letter: 'B' }],
-    ]);
+    expect(done).toEqual([['question', { letter: 'B', proposal: '221' }]]);
   });
 
   it('asks nothing before the proposal is whole', async () => {
