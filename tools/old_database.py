@@ -31,7 +31,8 @@ FOR_EVER = (sys.maxsize,) * len(NAMES)
 
 def main(commit: str) -> None:
     """Let the older commit play in a process of its own, and keep what it left."""
-    packed = subprocess.run(["git", "archive", commit, "src"], cwd=ROOT, check=True, capture_output=True).stdout  # noqa: S603, S607 - git, by the developer's own word
+    command = ["git", "archive", commit, "src"]
+    packed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout  # noqa: S603 - git
     with TemporaryDirectory() as name, tarfile.open(fileobj=BytesIO(packed)) as sources:
         sources.extractall(name, filter="data")
         environment = {**os.environ, "PYTHONPATH": f"{name}/src"}

@@ -1,7 +1,8 @@
 """Wrap the prose of Markdown files at 120 columns: python tools/wrap_prose.py [FILE...].
 
 Only a paragraph or an item of a list with a wider line is touched, so that a diff shows what was written and not what
-was laid out. Code, tables, headings and addresses stay as they are.
+was laid out. Code, tables, headings, addresses and what a tool writes between `<!-- fields: ... -->` and `<!-- end -->`
+stay as they are.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 WIDEST = 120
-FENCE = re.compile(r"\s*(```|~~~)")
+FENCE = re.compile(r"\s*(```|~~~)|<!-- (fields: \w+|end) -->")
+"""Where code, or what a tool has written, begins and ends."""
 FIXED = re.compile(r"\s*(\||#|<|!?\[[^\]]*\]: |\[?!\[)|\s*$")
 """A table, a heading, HTML, a picture or the address of a link: never part of a paragraph."""
 ITEM = re.compile(r"(\s*)([-*+]|\d+\.)\s+")
@@ -32,13 +38,22 @@ def wrapped(lines: list[str]) -> list[str]:
     )
 
 
+def fixed_lines(lines: list[str]) -> Iterator[tuple[str, bool]]:
+    """Yield every line, and whether it is none of prose."""
+    inside: str | None = None
+    for line in lines:
+        fence = FENCE.match(line)
+        yield line, bool(inside or fence or FIXED.match(line))
+        if fence and inside is None:
+            inside = fence[1] or "tool"
+        elif fence and inside == (fence[1] or "tool"):
+            inside = None
+
+
 def wrap(text: str) -> str:
     done: list[str] = []
     block: list[str] = []
-    in_code = False
-    for line in text.split("\n"):
-        is_fence = bool(FENCE.match(line))
-        fixed = in_code or is_fence or bool(FIXED.match(line))
+    for line, fixed in fixed_lines(text.split("\n")):
         if fixed or ITEM.match(line):
             done += wrapped(block) if block else []
             block = []
@@ -46,13 +61,13 @@ def wrap(text: str) -> str:
             done.append(line)
         else:
             block.append(line)
-        in_code ^= is_fence
     return "\n".join(done + (wrapped(block) if block else []))
 
 
 def main(names: list[str]) -> None:
     listed = ["git", "ls-files", "*.md"]
-    found = names or subprocess.run(listed, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603 - git
+    git = subprocess.run(listed, capture_output=True, text=True, check=True)  # noqa: S603 - git
+    found = names or git.stdout.split()
     for path in map(Path, found):
         before = path.read_text(encoding="utf-8")
         if (after := wrap(before)) != before:

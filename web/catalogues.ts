@@ -1,6 +1,7 @@
 /**
- * The words of the page from `src/hut8/locale`: one module per language, its rooms put together, so that a visit loads one
- * file. What a language lacks is in it in English. Words that no page says are left out.
+ * The words of the page from `src/hut8/locale`: one module per language, its rooms put together, so
+ * that a visit loads one file. What a language lacks is in it in English. Words that no page says
+ * are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

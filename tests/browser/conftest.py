@@ -80,6 +80,8 @@ class Server:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):  # noqa: S310 - our own server
                     return
             except OSError:
+                assert self.process is not None
+                assert self.process.poll() is None, "the server ended before it was open"
                 time.sleep(0.1)  # sleeps: polls
         raise AssertionError("the server did not come up within a minute")
 

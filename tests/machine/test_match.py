@@ -152,7 +152,13 @@ class TestComposingAndQuestioning:
         assert table.view(0)["you"]["proposal"] is None
 
     @given(st.integers(0, 2), st.sampled_from(["111", "221", "435"]), st.sampled_from("ABCDE"), st.booleans())
-    def test_one_command_does_what_two_would(self, asked: int, proposal: str, letter: str, sealed: bool) -> None:  # noqa: FBT001 - drawn
+    def test_one_command_does_what_two_would(
+        self,
+        asked: int,
+        proposal: str,
+        letter: str,
+        sealed: bool,  # noqa: FBT001 - Hypothesis draws it
+    ) -> None:
         tables = begin(2), begin(2)
         for table in tables:
             if asked:

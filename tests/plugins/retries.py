@@ -35,7 +35,9 @@ def _forget_broken_fixtures(item: pytest.Item) -> None:
 
 
 def _first_failure(reports: list[pytest.TestReport]) -> str | None:
-    return next((report.longreprtext for report in reports if report.failed), None)
+    """Return what a second try may make good: not a tearing down, which tells of what was left behind for good."""
+    failed = {report.when: report.longreprtext for report in reports if report.failed}
+    return None if "teardown" in failed else next(iter(failed.values()), None)
 
 
 class Retries:

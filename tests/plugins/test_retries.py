@@ -86,3 +86,10 @@ def test_a_fixture_of_the_module_that_failed_is_made_again(run: Run) -> None:
     fixture = "@pytest.fixture(scope='module')\ndef server():\n    once('server')\n"
     result = run(fixture, "@pytest.mark.clock\ndef test_served(server):\n    pass\n", "def test_after(server): pass\n")
     result.assert_outcomes(passed=2)
+
+
+def test_what_was_left_behind_is_not_made_good_by_a_second_try(run: Run) -> None:
+    fixture = "@pytest.fixture(scope='session', autouse=True)\ndef tidy():\n    yield\n    once('tidy')\n"
+    result = run(fixture, "@pytest.mark.clock\ndef test_it():\n    pass\n")
+    result.assert_outcomes(passed=1, errors=1)
+    assert "TRIED AGAIN" not in result.stdout.str()

@@ -24,6 +24,7 @@ OF_OTHER_PARTS = {
     "HUT8_LANGUAGE": "the language of the command line",
     "HUT8_SKIP_WEB": "builds without the page (build steps)",
     "HUT8_GOLDEN": "golden playthroughs are written anew (tests)",
+    "HUT8_REQUIRE": "no test may be skipped for want of a tool (tests)",
 }
 """Variables with our prefix that are no settings of the server, so nobody's misspelling."""
 

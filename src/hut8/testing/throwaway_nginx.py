@@ -33,7 +33,7 @@ def make_certificate(folder: Path, name: str) -> tuple[Path, Path]:
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     subject = ["-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name},IP:127.0.0.1", "-days", "2"]
     words = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", *subject]
-    subprocess.run([*words, "-keyout", key, "-out", certificate], check=True, capture_output=True)  # noqa: S603 - fixed words
+    subprocess.run([*words, "-keyout", key, "-out", certificate], check=True, capture_output=True)  # noqa: S603 - fixed
     return certificate, key
 
 
