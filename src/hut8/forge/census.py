@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.errors import Unavailable
 from hut8.forge import recount
+from hut8.forge.sheaves import SIZES
 from hut8.machine.cards import CRITERIA
 from hut8.machine.codes import CODES, Code
-from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode, Problem, PublicProblem, problem
+from hut8.machine.problems import MOST_VERIFIERS, Mode, Problem, PublicProblem, problem
 from hut8.strategy import kernel as strategy_kernel
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ FOLDER = Path(__file__).parent
 HALF = (1 << 64) - 1
 CANCELLED = 1
 LONGEST_LINE = 48
-
-SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
 
 
 class Chunk(NamedTuple):

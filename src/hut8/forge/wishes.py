@@ -57,6 +57,9 @@ class Span(NamedTuple):
             )
         return span
 
+    def holds(self, figure: Fraction | int) -> bool:
+        return (self.low is None or self.low <= figure) and (self.high is None or figure <= self.high)
+
     def reaches_below(self, figure: Fraction) -> bool:
         """Tell whether some number of the range is at most the figure."""
         return self.low is None or self.low <= figure
