@@ -115,9 +115,11 @@ def test_a_cluster_solves_sheaves_too(tmp_path: Path) -> None:
     from hut8.cli.atlas import _work  # noqa: PLC0415 - needs the extra
 
     some = sheaves([4])[-40:]
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        with _work(cluster.scheduler_address, 2)(some) as results:
-            found = {solved.sheaf: solved.records for solved in results}
+    with (
+        distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+        _work(cluster.scheduler_address, 1)(some) as results,
+    ):
+        found = {solved.sheaf: solved.records for solved in results}
     assert found == {sheaf: solve(sheaf).records for sheaf in some}
     assert not list(tmp_path.iterdir())
 

@@ -4,7 +4,7 @@
 #define HUT8_BATCH_H
 #include "objectives.h"
 
-enum { CARDS = 48, CARD_LAWS = 9, TABLE_BYTES = 8 << 20, NOTES_BYTES = 1 << 20 };
+enum { CARDS = 48, CARD_LAWS = 9, TABLE_BYTES = 256 << 20, NOTES_BYTES = 32 << 20 };
 enum { WANT_AVERAGE = 1, WANT_GUARANTEE = 2 };
 
 /* The criteria cards, numbered from 1. */
@@ -100,7 +100,8 @@ static bool lay_cards(Workspace *space, const uint8_t *card, int letters) {
   return true;
 }
 
-/* What the table knows of earlier positions is of no use: cleared when it would begin to crowd. */
+/* What the table knows of earlier positions is of no use: cleared when it would begin to crowd.
+ * A table that grew for a large position begins small again. */
 static bool forget_positions(Search *s) {
   if (s->table.taken * 4 < s->table.buckets * WAYS) return true;
   if (s->table.buckets == FIRST_BUCKETS) {
@@ -118,6 +119,7 @@ static bool begin_position(Workspace *space, Opening opening) {
   space->player.opening = opening;
   s->proposals = (Proposals){0};
   s->stop = false;
+  s->notes.next = 0;
   return forget_positions(s) && choose_proposals(&space->player);
 }
 
