@@ -11,7 +11,7 @@
 
 using Value = int64_t;
 using Codes = std::bitset<125>;
-using Worlds = std::bitset<512>;
+using Worlds = std::bitset<640>;
 const Value ROUND = Value(1) << 32, NEVER = Value(1) << 60;
 const int UNLIMITED = 99;
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hut8.atlas.atlas import Atlas, open_atlas
-from hut8.atlas.layout import LENGTHS, Form, opened, written
-from hut8.atlas.records import Solved, card_sets, count_sets, searched, unpacked
+from hut8.atlas.layout import LENGTHS, Form, opened, sections_of, written
+from hut8.atlas.records import Record, Solved, card_sets, count_sets, searched, unpacked
 from hut8.errors import Malformed, Missing, Unavailable
-from hut8.forge.sheaves import sheaves
+from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.machine.problems import Mode, PublicProblem
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from hut8.forge.sheaves import Sheaf
 
 
 def test_every_set_of_a_solved_sheaf_is_found_again(atlas: Atlas, some: dict[Sheaf, Solved]) -> None:
@@ -55,6 +53,17 @@ def test_the_compact_form_holds_the_same(atlas: Atlas, sections: list[bytes]) ->
     assert [opened(section, compact.form) for section in compact.sections] == sections
     assert compact.find((3, 7, 10, 14)) == atlas.find((3, 7, 10, 14))
     assert compact.counts(6) == atlas.counts(6)
+
+
+def test_more_different_figures_than_two_bytes_can_number_are_held() -> None:
+    sheaf = Sheaf(6, 1, 2)
+    many = [
+        Record(cards, 0, 0, number & 255, number >> 8, 0, 0, 0, 0)
+        for number, cards in enumerate(islice(card_sets(sheaf), 70_000))
+    ]
+    solved = dict.fromkeys(sheaves(), b"") | {sheaf: b"".join(record.packed() for record in many)}
+    full = Atlas(written(sections_of(solved), Form.PLAIN))
+    assert [full.find(record.cards) for record in (many[0], many[-1])] == [many[0], many[-1]]
 
 
 def test_sets_are_found_by_their_figures(atlas: Atlas, some: dict[Sheaf, Solved]) -> None:

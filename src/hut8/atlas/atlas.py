@@ -9,7 +9,7 @@ from itertools import compress
 from math import comb
 from typing import TYPE_CHECKING
 
-from hut8.atlas.layout import FIGURES, bytes_for, damaged, opened, read
+from hut8.atlas.layout import FIGURES, SHIFTS, bytes_for, damaged, opened, read
 from hut8.atlas.records import Record, card_sets, count_sets
 from hut8.errors import Missing, Unavailable
 from hut8.forge.sheaves import Sheaf, sheaves
@@ -52,9 +52,10 @@ class Atlas:
         begin = bytes_for(count_sets(sheaf))
         bits, places = int.from_bytes(section[:begin], "little"), section[begin:]
         count = bits.bit_count()
-        if len(places) != 2 * count:
+        if len(places) != len(SHIFTS) * count:
             raise damaged()
-        return bits, [low | high << 8 for low, high in zip(places[:count], places[count:], strict=True)]
+        planes = (places[count * plane : count * (plane + 1)] for plane in range(len(SHIFTS)))
+        return bits, [low | middle << 8 | high << 16 for low, middle, high in zip(*planes, strict=True)]
 
     def find(self, cards: Sequence[int]) -> Record | None:
         """Return what is known of a set of cards, in any order; None when it has no problem."""

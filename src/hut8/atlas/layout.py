@@ -3,8 +3,8 @@
 A line says what the file is. The lengths of its sections follow (32 bits each, little-endian), then the sections: the
 table of all different figures, the most frequent first, and one section per sheaf in the order of `sheaves()`. Such a
 section is one bit for each set of the sheaf in ascending order (the lowest bit of a byte first), then for each set that
-has a problem the low byte of its place in the table, then the high bytes. In the compact form every section is deflated
-(zlib).
+has a problem the low byte of its place in the table, then all middle bytes, then all high bytes. In the compact form
+every section is deflated (zlib).
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ FIGURES = struct.Struct("<2B6H")
 """The figures of a record, as they stand in it after the cards."""
 
 LENGTHS = struct.Struct(f"<{1 + len(sheaves())}I")
+SHIFTS = (0, 8, 16)
+"""Where the bytes of a place in the table begin."""
+
 STRONGEST = 9
 
 
@@ -59,10 +62,8 @@ def _section(sheaf: Sheaf, records: bytes, places: Mapping[bytes, int]) -> bytes
     present = {records[at : at + sheaf.verifiers] for at in starts}
     bits = "".join("1" if bytes(cards) in present else "0" for cards in card_sets(sheaf))
     numbers = [places[records[at + MOST_VERIFIERS : at + LAYOUT.size]] for at in starts]
-    return (
-        int(f"0{bits[::-1]}", 2).to_bytes(bytes_for(len(bits)), "little")
-        + bytes(number & 255 for number in numbers)
-        + bytes(number >> 8 for number in numbers)
+    return int(f"0{bits[::-1]}", 2).to_bytes(bytes_for(len(bits)), "little") + b"".join(
+        bytes(number >> shift & 255 for number in numbers) for shift in SHIFTS
     )
 
 
