@@ -20,9 +20,8 @@ from typing import TYPE_CHECKING
 
 from hut8.atlas.atlas import Atlas, open_atlas
 from hut8.atlas.records import searched
-from hut8.forge.sheaves import SIZES
 from hut8.machine.cards import CARDS
-from hut8.machine.problems import Mode, PublicProblem
+from hut8.machine.problems import SIZES, Mode, PublicProblem
 from hut8.machine.verification import OCCURRING
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hut8.atlas.atlas import open_atlas
 from hut8.atlas.layout import Form, opened, written
 from hut8.atlas.summary import hardest, summaries
-from hut8.forge.sheaves import SIZES
+from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -11,7 +11,7 @@ from hut8.atlas.atlas import Atlas, open_atlas
 from hut8.atlas.records import searched
 from hut8.errors import Illegal, Missing
 from hut8.machine.problems import Mode
-from hut8.stores.places import data_directory
+from hut8.stores.urls import data_directory
 
 if TYPE_CHECKING:
     from hut8.atlas.records import Record

@@ -8,8 +8,8 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.atlas.records import Record
-from hut8.forge.sheaves import SIZES
 from hut8.machine.cards import CARDS
+from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
     from hut8.atlas.atlas import Atlas

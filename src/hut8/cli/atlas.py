@@ -22,10 +22,9 @@ from hut8.cli.progress import progress_bar
 from hut8.cli.wishing import read_cards
 from hut8.cli.workers import cores, spread, workers_option
 from hut8.errors import Unavailable
-from hut8.forge.sheaves import SIZES
 from hut8.forge.wishes import Span
 from hut8.machine.cards import CARDS, card_numbered
-from hut8.machine.problems import parse_public
+from hut8.machine.problems import SIZES, parse_public
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -9,12 +9,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.machine.cards import CARDS
-from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS
+from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
 
 
 class Sheaf(NamedTuple):
