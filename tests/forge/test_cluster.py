@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hut8.errors import Unavailable
-from hut8.forge.grading import Graded, Sheaf, grade_sheaf
+from hut8.forge.grading import Graded, grade_sheaf
+from hut8.forge.sheaves import Sheaf
 
 distributed = pytest.importorskip("distributed")
 

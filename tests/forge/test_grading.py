@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from hut8.forge.grade import grade
-from hut8.forge.grading import Sheaf, card_sets, grade_sheaf, sheaves
+from hut8.forge.grading import card_sets, grade_sheaf
+from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.machine.problems import Mode, PublicProblem, parse_public
 from hut8.reasoning.worlds import assignments
 

@@ -39,6 +39,17 @@ for slots in ("4 9 11 14", "3 7 10 14", "12 20 30 31 46", "3 6 9 13 19 21", "33 
     for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["111 ..."], ["151 D+"]):
         best_play(public, parse_rounds(rounds), seconds=0.2, memory_megabytes=2)
     best_play(public, objective="guarantee", seconds=0.2, cancelled=lambda: True)
+from hut8.reasoning.requests import Position
+from hut8.strategy.batch import classic_figures
+from hut8.strategy.workspace import workspace
+classic_figures([
+    Position(parse_public(slots.split()), parse_rounds(rounds))
+    for slots in ("3 7 10 14", "15 20 25 26 33 39", "33 40 41 48", "4 9 11 14")
+    for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["151 D+"])
+])
+with workspace(kernel.library()) as space:
+    space.sweep(4, 44, 45, 10)
+    space.sweep(6, 30, 42, 15)
 for chunk in (census.Chunk(4, 0), census.Chunk(6, 120), census.Chunk(5, 182)):
     stop = census.Stop.unset()
     assert len(census.lines(census.rows(chunk, stop)).splitlines()) == census.count(chunk, stop).mixed

@@ -33,6 +33,7 @@ COMMANDS = {
     "grade": "Say how hard, how long and how lucky a problem is.",
     "race": "Let the Machine's players solve the same problems.",
     "census": "Count every valid Classic problem, or write them all to a file.",
+    "atlas": "Build and search the atlas: every set of Classic cards, solved.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
     "box": "Check a set-up of the real box; find why its answers contradict.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,15 +10,17 @@ import click
 
 from hut8.cli.files import check_writable
 from hut8.cli.output import json_option, print_json
+from hut8.cli.progress import progress_bar
 from hut8.cli.workers import cores, workers_option
 from hut8.errors import Malformed, Unavailable
 from hut8.forge.catalogue import export
 from hut8.forge.census import CHUNKS, Chunk, Counts, Stop, count
 from hut8.forge.pools import Pool
+from hut8.forge.sheaves import sheaves
 from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 
 @click.command()
@@ -59,11 +60,11 @@ def command(  # noqa: PLR0913 - one argument per option
         raise Malformed("--scheduler and --verifiers belong to grading: name a file with --grade.")
     if path:
         check_writable(path)
-        with _bar(f"Writing {path.name}") as progress:
+        with progress_bar(f"Writing {path.name}") as progress:
             export(path, workers or cores(), progress)
         click.echo(f"{path} holds every valid Classic problem.")
         return
-    with _bar("Counting") as progress:
+    with progress_bar("Counting") as progress:
         found = _count(workers or cores(), progress)
     if as_json:
         print_json({str(size): _entry(counts) for size, counts in found.items()})
@@ -78,9 +79,7 @@ def _grade(path: Path, scheduler: str | None, sizes: tuple[int, ...], workers: i
         from hut8.forge.cluster import grade_catalogue  # noqa: PLC0415 - an extra
     except ImportError as absent:
         raise Unavailable("Grading the catalogue needs an extra: pip install 'hut8[cluster]'.") from absent
-    from hut8.forge.grading import sheaves  # noqa: PLC0415 - loads best play
-
-    with _bar(f"Grading into {path.name}") as progress:
+    with progress_bar(f"Grading into {path.name}") as progress:
         grade_catalogue(path, sheaves(sizes), scheduler, workers, progress)
     click.echo(f"{path} holds the grades of every set of cards.")
 
@@ -108,14 +107,3 @@ def _count(workers: int, progress: Callable[[int, int], None]) -> dict[int, Coun
             threads.shutdown(cancel_futures=True)
             raise
     return found
-
-
-@contextmanager
-def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a progress bar on the terminal, and nothing where there is none."""
-    from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help must not pay
-    from rich.progress import Progress  # noqa: PLC0415 - likewise
-
-    with Progress(console=Console(stderr=True), transient=True) as bars:
-        task = bars.add_task(title)
-        yield lambda done, total: bars.update(task, completed=done, total=total)

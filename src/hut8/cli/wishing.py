@@ -56,14 +56,14 @@ def read_wishes(options: dict[str, Any]) -> Wishes:
         parse_mode(options["mode"]),
         options["verifiers"],
         parse_pool(options["pool"]),
-        _cards(options["include"]),
-        _cards(options["exclude"]),
+        read_cards(options["include"]),
+        read_cards(options["exclude"]),
         unasked=options["unasked"],
         **spans,
     )
 
 
-def _cards(texts: tuple[str, ...]) -> frozenset[int]:
+def read_cards(texts: tuple[str, ...]) -> frozenset[int]:
     """Read card numbers, alone or as ranges, with commas or spaces between them."""
     cards: set[int] = set()
     for text in re.split(r"[,\s]+", " ".join(texts).strip()):

@@ -1,6 +1,6 @@
-"""Grading the catalogue on a dask.distributed cluster (extra `cluster`): machines may come, go and die meanwhile.
+"""Working on sheaves on a dask.distributed cluster (extra `cluster`): machines may come, go and die meanwhile.
 
-Results are kept sheaf by sheaf, together with the note that the sheaf is done: what is lost with a machine is done
+Grades are kept sheaf by sheaf, together with the note that the sheaf is done: what is lost with a machine is done
 again, nothing is kept twice, and a run that was interrupted goes on where it stopped.
 """
 
@@ -9,17 +9,20 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing, contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from distributed import Client, LocalCluster, as_completed
 from distributed.scheduler import KilledWorker
 
 from hut8.errors import Unavailable
-from hut8.forge.grading import Graded, Sheaf, grade_sheaf
+from hut8.forge.grading import Graded, grade_sheaf
+from hut8.forge.sheaves import Sheaf
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
+
+Result = TypeVar("Result")
 
 AHEAD = 4
 """Sheaves in flight per thread of the cluster."""
@@ -45,8 +48,8 @@ def grade_catalogue(
         left = [sheaf for sheaf in wanted if sheaf not in known]
         done = len(wanted) - len(left)
         progress(done, len(wanted))
-        with _client(scheduler, workers) as client:
-            for sheaf, graded in _results(client, left):
+        with client_at(scheduler, workers) as client:
+            for sheaf, graded in results(client, grade_sheaf, left):
                 _keep(database, sheaf, graded)
                 done += 1
                 progress(done, len(wanted))
@@ -62,7 +65,8 @@ def _database(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def _client(scheduler: str | None, workers: int) -> Iterator[Any]:
+def client_at(scheduler: str | None, workers: int) -> Iterator[Any]:
+    """Yield a client of the scheduler, or of a cluster of this machine's own."""
     if scheduler is None:
         with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None) as cluster:
             with Client(cluster) as client:
@@ -79,12 +83,12 @@ def _client(scheduler: str | None, workers: int) -> Iterator[Any]:
         yield client
 
 
-def _results(client: Any, left: list[Sheaf]) -> Iterator[tuple[Sheaf, list[Graded]]]:
-    """Yield graded sheaves as they come, keeping the cluster busy and handing out again what died with a worker."""
+def results(client: Any, work: Callable[[Sheaf], Result], left: list[Sheaf]) -> Iterator[tuple[Sheaf, Result]]:
+    """Yield sheaves and their results as they come, keeping the cluster busy; what died with a worker is done again."""
     upcoming = iter(left)
     tries: dict[Sheaf, int] = {}
     room = AHEAD * max(1, sum(client.nthreads().values()))
-    flying = {_start(client, sheaf, 0): sheaf for sheaf in islice(upcoming, room)}
+    flying = {_start(client, work, sheaf, 0): sheaf for sheaf in islice(upcoming, room)}
     landing = as_completed(list(flying))
     for future in landing:
         sheaf = flying.pop(future)
@@ -97,13 +101,14 @@ def _results(client: Any, left: list[Sheaf]) -> Iterator[tuple[Sheaf, list[Grade
                 raise
             following.append(sheaf)
         for each in following:
-            started = _start(client, each, tries.get(each, 0))
+            started = _start(client, work, each, tries.get(each, 0))
             flying[started] = each
             landing.add(started)
 
 
-def _start(client: Any, sheaf: Sheaf, attempt: int) -> Any:
-    return client.submit(grade_sheaf, sheaf, key=f"{'-'.join(map(str, sheaf))}-{attempt}", retries=TRIES)
+def _start(client: Any, work: Callable[[Sheaf], Any], sheaf: Sheaf, attempt: int) -> Any:
+    key = "-".join(map(str, (work.__name__, *sheaf, attempt)))
+    return client.submit(work, sheaf, key=key, retries=TRIES)
 
 
 def _keep(database: sqlite3.Connection, sheaf: Sheaf, graded: list[Graded]) -> None:

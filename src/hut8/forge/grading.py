@@ -1,27 +1,20 @@
-"""Grades of the whole catalogue: every set of cards that has a Classic problem, in sheaves to be worked on anywhere.
-
-A sheaf is all sets of so many cards with the same first two: small enough to be done again when a machine is lost.
-"""
+"""Grades of the whole catalogue: every set of cards that has a Classic problem, sheaf by sheaf."""
 
 from __future__ import annotations
 
-from itertools import combinations
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.forge.census import Chunk, Row, Stop, rows
 from hut8.forge.difficulty import difficulty
 from hut8.forge.figures import figures
-from hut8.machine.cards import CARDS, CRITERIA
-from hut8.machine.problems import SIZES, Mode, PublicProblem
+from hut8.machine.cards import CRITERIA
+from hut8.machine.problems import Mode, PublicProblem
+
+if TYPE_CHECKING:
+    from hut8.forge.sheaves import Sheaf
 
 SECONDS = 1.0
 """Most Classic problems are proven long before; for those with hundreds of worlds `proven` says whether it was."""
-
-
-class Sheaf(NamedTuple):
-    verifiers: int
-    first: int
-    second: int
 
 
 class Graded(NamedTuple):
@@ -41,14 +34,10 @@ class Graded(NamedTuple):
     proven: bool
 
 
-def sheaves(sizes: tuple[int, ...] = tuple(SIZES)) -> list[Sheaf]:
-    """List every sheaf of problems with so many verifiers."""
-    return [Sheaf(size, *pair) for size in sizes for pair in combinations(CARDS, 2)]
-
-
 def grade_sheaf(sheaf: Sheaf) -> list[Graded]:
     """Grade every set of cards of a sheaf that has a problem, in ascending order.
 
+    >>> from hut8.forge.sheaves import Sheaf
     >>> grade_sheaf(Sheaf(4, 14, 15))[0].cards
     '14 15 16 18'
     """

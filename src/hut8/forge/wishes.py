@@ -57,6 +57,9 @@ class Span(NamedTuple):
             )
         return span
 
+    def holds(self, figure: Fraction | int) -> bool:
+        return (self.low is None or self.low <= figure) and (self.high is None or figure <= self.high)
+
     def __str__(self) -> str:
         low, high = ("" if end is None else f"{float(end):g}" for end in self)
         return low if low == high else f"{low}-{high}"

@@ -1,5 +1,5 @@
 /* Exact best play, fast: what Python calls (see kernel.py). The parts are in engine/. */
-#include "engine/objectives.h"
+#include "engine/atlas.h"
 
 #define PUBLIC __attribute__((visibility("default")))
 
@@ -107,4 +107,31 @@ PUBLIC int hut8_fast_machine(void) {
 #else
   return 0;
 #endif
+}
+
+PUBLIC Workspace *hut8_batch_open(const int32_t *law_count, const uint64_t *laws) {
+  return workspace_open(law_count, laws);
+}
+
+PUBLIC void hut8_batch_close(Workspace *space) { workspace_close(space); }
+
+/* Works the items out one after another; returns how many, fewer when cancelled or out of memory.
+ */
+PUBLIC uint64_t hut8_batch(Workspace *space, const Item *item, uint64_t items, const Heard *heard,
+                           int wanted, const volatile int *stopped, Figures *out) {
+  space->player.search.cancelled = stopped;
+  uint64_t done = 0;
+  while (done < items && figure_item(space, item + done, heard, wanted, out + done)) done++;
+  return done;
+}
+
+/* Solves every set of `size` cards that begins with these two; returns how many have a problem, or
+ * NO_MEMORY when cancelled or out of memory. */
+PUBLIC int64_t hut8_atlas(Workspace *space, int size, int first, int second,
+                          const volatile int *stopped, Record *record) {
+  if (size < 2 || size > LETTERS || first < 1 || second <= first) return NO_MEMORY;
+  Sweep sweep = {.space = space, .record = record, .size = size};
+  uint8_t card[LETTERS] = {(uint8_t)first, (uint8_t)second};
+  space->player.search.cancelled = stopped;
+  return sweep_from(&sweep, card, 2) ? (int64_t)sweep.records : NO_MEMORY;
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -24,7 +25,7 @@ from hut8.strategy.plan import CLAIM, Bound, Cost, Objective, Place, Plan, Step
 from hut8.strategy.positions import no_world, opening
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from hut8.machine.laws import Law
     from hut8.machine.notation import Round
@@ -78,6 +79,13 @@ SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "hut8_only_code": (ctypes.c_int, (ctypes.c_void_p,)),
     "hut8_play": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
     "hut8_steps": (None, (ctypes.c_void_p, ctypes.c_void_p)),
+    "hut8_batch_open": (ctypes.c_void_p, (ctypes.c_void_p, ctypes.c_void_p)),
+    "hut8_batch_close": (None, (ctypes.c_void_p,)),
+    "hut8_batch": (
+        ctypes.c_uint64,
+        (*[ctypes.c_void_p] * 2, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_int, *[ctypes.c_void_p] * 2),
+    ),
+    "hut8_atlas": (ctypes.c_int64, (ctypes.c_void_p, *[ctypes.c_int] * 3, ctypes.c_void_p, ctypes.c_void_p)),
 }
 
 
@@ -191,8 +199,18 @@ def _request(position: Position, objective: Objective, budget: Budget) -> Reques
 
 
 def _run(player: Player, request: Request, cancelled: Callable[[], bool] | None) -> Result:
-    """Run the search; ctypes lets other threads run meanwhile, and one of them looks whether to stop."""
-    result, flag, done = Result(), ctypes.c_int32(0), threading.Event()
+    result = Result()
+    with watched(cancelled) as flag:
+        status = player.library.hut8_play(player.handle, *map(ctypes.byref, (request, flag, result)))
+    if status:
+        raise Unavailable("There is not enough memory to find best play: allow more megabytes.")
+    return result
+
+
+@contextmanager
+def watched(cancelled: Callable[[], bool] | None) -> Iterator[ctypes.c_int32]:
+    """Yield a flag that is raised when the caller cancels; ctypes lets other threads run, and one of them looks."""
+    flag, done = ctypes.c_int32(0), threading.Event()
 
     def watch() -> None:
         while cancelled and not done.wait(LOOK_EVERY):
@@ -204,11 +222,8 @@ def _run(player: Player, request: Request, cancelled: Callable[[], bool] | None)
     if watcher:
         watcher.start()
     try:
-        status = player.library.hut8_play(player.handle, *map(ctypes.byref, (request, flag, result)))
+        yield flag
     finally:
         done.set()
         if watcher:
             watcher.join()
-    if status:
-        raise Unavailable("There is not enough memory to find best play: allow more megabytes.")
-    return result

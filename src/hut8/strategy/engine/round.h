@@ -57,6 +57,7 @@ static bool out_of_time(Search *s, size_t words) {
 }
 
 static bool too_many_codes(int codes, int questions, Limits limits) {
+  if (limits.questions < 0) return true;
   if (limits.questions < 7 && codes > 1 << limits.questions) return true;
   return limits.rounds < 3 && codes > 1 << (questions + QUESTIONS * limits.rounds);
 }

@@ -1,0 +1,197 @@
+/* Figures of many Classic positions in one call: the laws are told once for every card, and memory
+ * is kept from one position to the next. */
+#ifndef HUT8_BATCH_H
+#define HUT8_BATCH_H
+#include "objectives.h"
+
+enum { CARDS = 48, CARD_LAWS = 9, TABLE_BYTES = 256 << 20, NOTES_BYTES = 32 << 20 };
+enum { WANT_AVERAGE = 1, WANT_GUARANTEE = 2 };
+
+/* The criteria cards, numbered from 1. */
+typedef struct {
+  int law_count[CARDS + 1];
+  Law law[CARDS + 1][CARD_LAWS];
+  Bits truth[CARDS + 1][CODES]; /* the card's laws that the proposal satisfies */
+} Deck;
+
+typedef struct {
+  Player player;
+  Deck deck;
+  uint64_t serial; /* of the position: tells apart what the table knows of each */
+} Workspace;
+
+typedef struct {
+  uint8_t letters, card[LETTERS];
+  uint8_t open, open_proposal, open_letters, open_asked;
+  uint8_t unused;
+  uint32_t first_answer, answers; /* in the array of all answers */
+} Item;
+
+typedef struct {
+  uint8_t letter, proposal, passed;
+} Heard;
+
+/* Sums over the worlds; the worst world. Without a world everything is zero. */
+typedef struct {
+  uint64_t worlds, codes[2], support[LETTERS];
+  uint64_t average_rounds, average_questions, guarantee_rounds, guarantee_questions;
+  uint32_t worst_rounds, worst_questions;
+  int32_t proven, code_count;
+} Figures;
+
+static void deck_fill(Deck *deck, const int32_t *law_count, const uint64_t *laws) {
+  for (int card = 1, next = 0; card <= CARDS; card++) {
+    deck->law_count[card] = law_count[card - 1] < CARD_LAWS ? law_count[card - 1] : CARD_LAWS;
+    for (int i = 0; i < law_count[card - 1]; i++, next++) {
+      if (i >= CARD_LAWS) continue;
+      Law law = {laws[2 * next], laws[2 * next + 1]};
+      deck->law[card][i] = law;
+      for (int code = 0; code < CODES; code++)
+        deck->truth[card][code] |= (Bits)law_has(law, code) << i;
+    }
+  }
+}
+
+static void workspace_close(Workspace *space) {
+  if (!space) return;
+  Search *s = &space->player.search;
+  if (s->arena.first) arena_close(&s->arena);
+  table_close(&s->table);
+  notes_close(&s->notes);
+  free(space->player.problem.world);
+  free(space);
+}
+
+static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws) {
+  Workspace *space = calloc(1, sizeof *space);
+  if (!space) return NULL;
+  Search *s = &space->player.search;
+  Problem *problem = &space->player.problem;
+  s->problem = problem;
+  s->most_effort = UINT64_MAX;
+  s->deadline = 1e300; /* Classic ends by itself, and a caller can cancel */
+  count_shapes(s);
+  deck_fill(&space->deck, law_count, laws);
+  for (int slot = 0; slot < LETTERS; slot++)
+    for (int i = 0; i < LAWS; i++) problem->law_name[slot][i] = i;
+  if (arena_open(&s->arena) && table_open(&s->table, TABLE_BYTES) &&
+      notes_open(&s->notes, NOTES_BYTES))
+    return space;
+  workspace_close(space);
+  return NULL;
+}
+
+/* Lists the worlds of a set of cards. False when memory ends. */
+static bool lay_cards(Workspace *space, const uint8_t *card, int letters) {
+  Problem *problem = &space->player.problem;
+  Law chosen[LETTERS], before[LETTERS + 1] = {ALL_CODES};
+  problem->letters = letters;
+  problem->worlds = 0;
+  for (int slot = 0; slot < letters; slot++) {
+    problem->law_count[slot] = space->deck.law_count[card[slot]];
+    memcpy(problem->law[slot], space->deck.law[card[slot]], sizeof space->deck.law[0]);
+  }
+  if (!choose(problem, 0, chosen, before, 0)) return false;
+  for (int slot = 0; problem->worlds && slot < letters; slot++) {
+    memcpy(problem->passing[slot], problem->law[slot], sizeof space->deck.law[0]);
+    memcpy(problem->truth[slot], space->deck.truth[card[slot]], sizeof problem->truth[0]);
+  }
+  sort_worlds(problem);
+  return true;
+}
+
+/* What the table knows of earlier positions is of no use: cleared when it would begin to crowd.
+ * A table that grew for a large position begins small again. */
+static bool forget_positions(Search *s) {
+  if (s->table.taken * 4 < s->table.buckets * WAYS) return true;
+  if (s->table.buckets == FIRST_BUCKETS) {
+    memset(s->table.entry, 0, s->table.buckets * WAYS * sizeof(Entry));
+    s->table.taken = 0;
+    return true;
+  }
+  table_close(&s->table);
+  return table_open(&s->table, TABLE_BYTES);
+}
+
+static bool begin_position(Workspace *space, Opening opening) {
+  Search *s = &space->player.search;
+  space->serial++;
+  space->player.opening = opening;
+  s->proposals = (Proposals){0};
+  s->stop = false;
+  s->notes.next = 0;
+  return forget_positions(s) && choose_proposals(&space->player);
+}
+
+/* The least sum within limits, INFINITE where they cannot be kept; `counting` false: 0 for those
+ * that can. */
+static Value value_within(Workspace *space, Limits limits, bool counting, bool *exact) {
+  Search *s = &space->player.search;
+  pay(s, counting ? ROUND : 0, counting, space->serial << 1 | counting);
+  return value_here(&space->player, limits, INFINITE - 1, exact);
+}
+
+/* Raises one limit until it can be kept. */
+static bool raise_limit(Workspace *space, Limits *limits, int *limit) {
+  for (; *limit < UNLIMITED; ++*limit) {
+    bool exact = false;
+    if (value_within(space, *limits, false, &exact) < INFINITE) return exact;
+  }
+  return false;
+}
+
+static bool figure_guarantee(Workspace *space, Figures *out) {
+  Value least = guarantee_at_once(&space->player);
+  Limits limits = {(int)(least / ROUND), UNLIMITED};
+  bool exact = false;
+  if (!raise_limit(space, &limits, &limits.rounds)) return false;
+  limits.questions = (int)(least % ROUND);
+  if (!raise_limit(space, &limits, &limits.questions)) return false;
+  Value value = value_within(space, limits, true, &exact);
+  out->worst_rounds = (uint32_t)limits.rounds;
+  out->worst_questions = (uint32_t)limits.questions;
+  out->guarantee_rounds = value / ROUND;
+  out->guarantee_questions = value % ROUND;
+  return exact;
+}
+
+static bool figure_average(Workspace *space, Figures *out) {
+  bool exact = false;
+  Value value = value_within(space, NO_LIMITS, true, &exact);
+  out->average_rounds = value / ROUND;
+  out->average_questions = value % ROUND;
+  return exact;
+}
+
+static void figure_worlds(const Problem *problem, Figures *out) {
+  out->worlds = problem->worlds;
+  out->code_count = codes_in(problem);
+  supports_of(problem->world, problem->worlds, problem->letters, out->support);
+  for (size_t i = 0; i < problem->worlds; i++) {
+    int code = code_of(problem->world[i]);
+    out->codes[code / 64] |= (Bits)1 << code % 64;
+  }
+}
+
+/* The figures of the position laid out. */
+static void figure(Workspace *space, Opening opening, int wanted, Figures *out) {
+  figure_worlds(&space->player.problem, out);
+  out->proven = true;
+  if (!wanted || out->code_count < 2) return;
+  out->proven = begin_position(space, opening) &&
+                (!(wanted & WANT_AVERAGE) || figure_average(space, out)) &&
+                (!(wanted & WANT_GUARANTEE) || figure_guarantee(space, out));
+}
+
+static bool figure_item(Workspace *space, const Item *item, const Heard *heard, int wanted,
+                        Figures *out) {
+  *out = (Figures){0};
+  if (cancelled(&space->player.search) || !lay_cards(space, item->card, item->letters))
+    return false;
+  for (uint32_t i = item->first_answer; i < item->first_answer + item->answers; i++)
+    problem_answer(&space->player.problem, heard[i].letter, heard[i].proposal, heard[i].passed);
+  Opening opening = {item->open, item->open_proposal, item->open_letters, item->open_asked};
+  figure(space, opening, wanted, out);
+  return out->proven;
+}
+#endif
