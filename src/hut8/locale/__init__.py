@@ -7,13 +7,14 @@ language)` says what was refused: its translations are in `refusals/`, under the
 
 from hut8.locale.catalogue import LANGUAGES, fitting_language, language_called, phrase
 from hut8.locale.refusals import refusal, refusal_as_json, tell
-from hut8.locale.sentences import hint_levels, say
+from hut8.locale.sentences import hint_levels, lines_of, say
 
 __all__ = [
     "LANGUAGES",
     "fitting_language",
     "hint_levels",
     "language_called",
+    "lines_of",
     "phrase",
     "refusal",
     "refusal_as_json",
