@@ -117,9 +117,10 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
         claims = [claim]
     else:
         claims = [claim for lemma in group for claim in lemma.rows.claims]
-    text = unbroken(teller.speech(f"{key}.cases", **said, **settled))
-    header = Line(depth, group[0].rows.rung, text, teller.named([(slot, laws)]), settles=settles)
-    return [header, *teller.rows(depth + 1, claims, row=False)]
+    texts = wrapped(begun(teller.speech(f"{key}.cases", **said, **settled)))
+    named = teller.named([(slot, laws)])
+    header = [Line(depth, group[0].rows.rung, text, named, settles=settles) for text in texts]
+    return [*header, *teller.rows(depth + 1, claims, row=False)]
 
 
 def end_lines(speech: Speech, frame: Frame, found: Rows) -> list[Line]:

@@ -79,7 +79,7 @@ def unbroken(text: str) -> str:
 
 
 def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
-    """Break a text that is too long for one line, behind a colon or semicolon or before a `JOINT`.
+    """Break a text that is too long for one line, behind a colon, semicolon or full stop or before a `JOINT`.
 
     It is broken near its middle, if possible so that no part is a line that was `seen` before.
 
@@ -90,7 +90,7 @@ def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
     plain = [word.removeprefix(JOINT) for word in words]
     if is_short(text):
         return [" ".join(plain).strip()]
-    breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;" or words[at].startswith(JOINT)]
+    breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
     breaks.sort(key=lambda at: abs(2 * at - len(words)))
     tries = ([*wrapped(" ".join(words[:at]), seen), *wrapped(" ".join(words[at:]), seen)] for at in breaks[:MOST_TRIES])
     first = next(tries, None)

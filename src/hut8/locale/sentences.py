@@ -23,7 +23,7 @@ from hut8.reasoning.climb import Argument
 from hut8.reasoning.contradiction import Diagnosis, Repair
 from hut8.reasoning.explain import Explanation
 from hut8.reasoning.hint import Hint
-from hut8.reasoning.marks import CardAt
+from hut8.reasoning.marks import CardAt, Digit
 from hut8.reasoning.meaning import Meaning, Paradox
 from hut8.reasoning.proof import Proof
 from hut8.reasoning.witness import World
@@ -195,7 +195,7 @@ def hint_levels(hint: Hint, language: str = "en") -> tuple[str, str, str]:
 def _look(speech: Speech, hint: Hint) -> str:
     if not hint.look:
         return speech("hint.complete")
-    if isinstance(hint.why, Explanation):
+    if hint.mark and isinstance(hint.mark.subject, Digit):
         return speech("hint.look_digits", shape=SHAPE_SYMBOLS[hint.look[0]])
     cards = [name for name in hint.look if name.isdigit()]
     letters = [name for name in hint.look if not name.isdigit()]

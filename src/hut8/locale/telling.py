@@ -115,7 +115,7 @@ class Teller:
         if claim.codes:
             return self.speech(f"{style}.clash.codes", **values)
         if not claim.premises:
-            return self.speech("proof.clash.alone", last=values["last"])
+            return self.speech("proof.clash.alone", last=values["last"]) + ("." if style == "row" else "")
         both = self.speech.join(
             [values.pop("names"), values.pop("last")], "list.and" if style == "proof" else "list.comma"
         )

@@ -116,7 +116,8 @@ def _certain(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -
     if isinstance(subject, CriterionAt | CardAt):
         slot, _ = _where(public, subject)
         if not frame.supposing(contrary).domains[slot]:
-            own = tuple(one for one in told(frame, all_asked(rounds)) if one.slot == slot)
+            is_only = isinstance(subject, CardAt) and public.mode is Mode.CLASSIC
+            own = tuple(one for one in told(frame, all_asked(rounds)) if one.slot == slot and not is_only)
             return Explanation(subject, certain=True, frame=frame, own=own)
     return Explanation(subject, certain=True, refuted=_refuted(public, rounds, contrary))
 
