@@ -3,7 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py src/hut8/strategy/*.c src/hut8/strategy/engine/*) \
+SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py) $(shell find src -name '*.[ch]' 2>/dev/null) \
 	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 C_SOURCES = $(shell git ls-files '*.c' '*.h' '*.cpp')
 
@@ -19,13 +19,17 @@ test-long: $(VENV)/.test
 	tools/test --long
 
 lint: $(VENV)/.test
-	$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/clang-format --dry-run -Werror $(C_SOURCES)
+	tools/lint
 
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix . ; $(BIN)/ruff format . ; $(BIN)/clang-format -i $(C_SOURCES)
+	$(BIN)/python tools/wrap_prose.py
+	command -v npm >/dev/null && cd web && npm run --silent format
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static \
+		src/hut8/press/fonts
+	find src -name '*.so' -o -name '*.so.*' | xargs rm -f
 
 $(VENV)/.play: $(SOURCES)
 	@echo "Setting everything up in $(VENV): a minute or two the first time."

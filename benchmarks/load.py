@@ -80,12 +80,13 @@ class Seat:
         await self.socket.recv()
 
     async def listen(self) -> None:
-        async for text in self.socket:
+        async for frame in self.socket:
+            text = str(frame)
             if text.startswith('{"type":"ack"'):
                 self.times.append(time.perf_counter() - self._sent.pop(json.loads(text)["id"]))
             elif text.startswith('{"type":"reject"'):
                 self._sent.pop(json.loads(text)["id"], None)
-                self.faults.append(str(text))
+                self.faults.append(text)
 
     async def do(self, kind: str, body: dict[str, str]) -> None:
         name = f"{kind}-{time.perf_counter_ns()}"

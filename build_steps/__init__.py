@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from build_steps.fonts import Fonts
 from build_steps.kernel import Census, Kernel
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Step(Protocol):
     """One artefact: made from the checkout at `root`, for the wheel and the source distribution named in `targets`."""
 
-    targets: tuple[str, ...]
+    targets: ClassVar[tuple[str, ...]]
 
     def __init__(self, root: Path) -> None: ...
 

@@ -53,7 +53,7 @@ class Fonts:
     def fresh(self) -> bool:
         return all(_matches(self.folder / name, fingerprint) for name, (_, fingerprint) in FONTS.items())
 
-    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - a step's signature
+    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - as a step
         if self.fresh():
             return
         say("fetching IBM Plex for the press")

@@ -18,6 +18,7 @@ INPUTS = (
     "package.json",
     "package-lock.json",
     "vite.config.ts",
+    "catalogues.ts",
     "svelte.config.js",
     "tsconfig.json",
     "index.html",
@@ -37,6 +38,7 @@ class Web:
     targets: ClassVar[tuple[str, ...]] = ("wheel", "sdist")
 
     def __init__(self, root: Path) -> None:
+        self.root = root
         self.sources = root / "web"
         self.locale = root / "src" / "hut8" / "locale"
         self.static = root / "src" / "hut8" / "web" / "static"
@@ -54,7 +56,7 @@ class Web:
             return is_built
         return is_built and self.stamp.is_file() and self.stamp.read_text(encoding="utf-8") == self.fingerprint()
 
-    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - a step's signature
+    def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:  # noqa: ARG002 - as a step
         if self.fresh():
             return
         say("building the web app")
@@ -99,14 +101,14 @@ class Web:
         """Hash every file the page is made from, by content: times of files say nothing."""
         digest = hashlib.sha256()
         for path in self._inputs():
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+            digest.update(path.relative_to(self.root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
         return digest.hexdigest()
 
     def _inputs(self) -> Iterator[Path]:
         for name in INPUTS:
             path = self.sources / name
             yield from [path] if path.is_file() else sorted(inner for inner in path.rglob("*") if inner.is_file())
-        yield from sorted(self.locale.glob("*.json"))
+        yield from sorted(self.locale.glob("*/*.json"))
 
     def _is_installed(self) -> bool:
         """Whether node_modules is at least as new as the lock (then a developer's own install is kept)."""

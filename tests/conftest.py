@@ -1,21 +1,33 @@
-"""Fixtures for the whole house."""
+"""Fixtures and rules for the whole house."""
 
 from __future__ import annotations
 
 import signal
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
+from tests.plugins.leftovers import nothing_is_left_behind
+from tests.plugins.required import Required, is_required
+from tests.plugins.retries import Retries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+__all__ = ["nothing_is_left_behind"]
 
-def pytest_configure() -> None:
+hypothesis.settings.register_profile("hut8", deadline=None, derandomize=is_required(), print_blob=True)
+hypothesis.settings.load_profile("hut8")
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Let the programs that tests start hear Ctrl-C, even where this run was begun in the background, deaf to it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    config.pluginmanager.register(Retries())
+    if is_required():
+        config.pluginmanager.register(Required())
 
 
 @pytest.fixture(scope="session")

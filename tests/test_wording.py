@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from hut8.locale import grammar
 from hut8.machine.codes import Code
-from hut8.wording import Large, Wording, either, fill, in_turn, together
+from hut8.wording import Average, Large, Wording, either, fill, in_turn, together
 
 CASES = json.loads((Path(__file__).parent / "locale" / "templates.json").read_text("utf-8"))
 FRENCH = {"{others} or {last}": "{others} ou {last}", "Choose {names}.": "Choisissez {names}.", "red": "rouge"}
@@ -19,14 +20,19 @@ FRENCH = {"{others} or {last}": "{others} ou {last}", "Choose {names}.": "Choisi
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
 def test_templates_are_filled_as_the_browser_does(case: dict[str, Any]) -> None:
     """The browser's own tests read the same file."""
-    assert fill(case["template"], case["language"], case["values"]) == case["text"]
+    assert fill(case["template"], case["values"], grammar(case["language"])) == case["text"]
 
 
 @pytest.mark.parametrize(
     ("language", "text"), [("en", "1,234 sets"), ("fr", "1\u202f234 sets"), ("it", "1.234 sets"), ("nl", "1.234 sets")]
 )
 def test_a_large_number_is_grouped_as_the_language_does(language: str, text: str) -> None:
-    assert fill("{count|# set|# sets}", language, {"count": Large(1234)}) == text
+    assert fill("{count|# set|# sets}", {"count": Large(1234)}, grammar(language)) == text
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", "2.50 rounds"), ("fr", "2,50 rounds"), ("it", "2,50 rounds")])
+def test_an_average_has_two_decimals_behind_the_sign_of_the_language(language: str, text: str) -> None:
+    assert fill("{rounds} rounds", {"rounds": Average(2.5)}, grammar(language)) == text
 
 
 def test_braces_that_are_no_hole_stay_as_they_are() -> None:
@@ -36,7 +42,7 @@ def test_braces_that_are_no_hole_stay_as_they_are() -> None:
 def test_the_parts_of_a_wording_are_told_in_its_language() -> None:
     wording = Wording("Choose {names}.", names=either([Wording("red"), Wording("blue")]))
     assert str(wording) == "Choose red or blue."
-    assert wording.told("fr", FRENCH) == "Choisissez rouge ou blue."
+    assert wording.told(FRENCH) == "Choisissez rouge ou blue."
 
 
 def test_several_values_are_separated_by_commas() -> None:
@@ -54,6 +60,13 @@ def test_one_name_needs_no_word_between() -> None:
 
 def test_sentences_follow_one_another() -> None:
     assert str(in_turn([Wording("One."), Wording("Two."), Wording("Three.")])) == "One. Two. Three."
+
+
+def test_wordings_are_the_same_when_they_say_the_same() -> None:
+    asked = Wording("Verifier {letter} was asked.", letter="A")
+    assert asked == Wording("Verifier {letter} was asked.", letter="A")
+    assert hash(asked) == hash(Wording("Verifier {letter} was asked.", letter="A"))
+    assert asked not in {Wording("Verifier {letter} was asked.", letter="B"), "Verifier A was asked."}
 
 
 def test_a_wording_crosses_processes() -> None:

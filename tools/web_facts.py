@@ -1,4 +1,4 @@
-"""Write `web/src/lib/facts.json`: cards, hole grid, the booklet's cards and grades, the week of daily problems.
+"""Write `web/src/lib/facts.json`: limits, cards, hole grid, the booklet's cards and grades, the week of daily problems.
 
 All of it comes from the rules' own tables, so the page and the rules speak of the same cards; `tests/web/test_facts.py`
 fails when the file is out of date. Nothing secret is in it: a law says what a printed criterion means, not which one a
@@ -17,6 +17,8 @@ from hut8.forge.grade import grade
 from hut8.machine.booklet import PRINTED, booklet
 from hut8.machine.cards import CARDS
 from hut8.machine.codes import CODES
+from hut8.machine.notation import LETTERS, QUESTIONS_IN_A_ROUND
+from hut8.machine.problems import FEWEST_VERIFIERS
 from hut8.machine.punch import COLUMN_COUNT, HOLES, ROW_COUNT
 from hut8.machine.verification import SYMBOLS
 
@@ -35,6 +37,9 @@ def booklet_grade(number: int) -> dict[str, Any]:
 def facts() -> dict[str, Any]:
     """Return the file's content: holes in the order of the codes, laws as hexadecimal sets of codes."""
     return {
+        "questions_in_a_round": QUESTIONS_IN_A_ROUND,
+        "letters": LETTERS,
+        "fewest_verifiers": FEWEST_VERIFIERS,
         "grid": {"columns": COLUMN_COUNT, "rows": ROW_COUNT, "holes": [list(HOLES[code]) for code in CODES]},
         "cards": {
             str(number): [[criterion.label, f"{criterion.law:x}"] for criterion in card.criteria]

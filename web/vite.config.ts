@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { catalogues } from './catalogues.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte()],
-  resolve: { alias: { $lib: here('./src/lib'), $locale: here('../src/hut8/locale') } },
+  plugins: [svelte(), catalogues(here('../src/hut8/locale'))],
+  resolve: { alias: { $lib: here('./src/lib') } },
   build: {
     outDir: here('../src/hut8/web/static'),
     emptyOutDir: true,
@@ -15,7 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Inline module preload code would need an exception in the content policy; every browser we serve has it built in.
     modulePreload: { polyfill: false },
-    // Everything the front page needs comes as one file: a dozen small ones would wait for one another on a first visit.
+    // Everything the front page needs comes as one file: a dozen small ones would wait for one
+    // another on a first visit.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'first', test: /src[\\/]main\.ts$/ }] } },
     },

@@ -6,6 +6,10 @@ export default mergeConfig(
   site,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+    test: {
+      environment: 'happy-dom',
+      include: ['src/**/*.test.ts'],
+      expect: { requireAssertions: true },
+    },
   }),
 );

@@ -118,7 +118,7 @@ class Game(Protocol[State]):
     def alarm(self, state: State, silent: Silent) -> Alarm | None:
         """Return what the house must do by itself if nothing else happens."""
 
-    def view(self, state: State, eye: Eye, silent: Silent) -> dict[str, Any]:
+    def view(self, state: State, eye: Eye, silent: Silent) -> Body:
         """Everything this eye may know now; `silent` holds this eye's own silent command only.
 
         If it has `seats`, one object per seat, the table writes the present `name` into each.

@@ -1,8 +1,8 @@
 """Words that are chosen now and spoken later, in the language of whoever reads them.
 
 A template holds `{name}`, replaced by the value, and `{count|one|other}`, which takes the word for the number: the
-first for 1 (in French for 0 too), else the second, `#` standing for the number itself. The browser reads templates the
-same way (`web/src/lib/template.ts`).
+first for what the language counts as singular, else the second, `#` standing for the number itself. The browser reads
+templates the same way (`web/src/lib/template.ts`).
 
 A `Wording` is an English template with its values. The template is also the key under which `hut8.locale` keeps the
 translations, so the rules speak without knowing any language but English.
@@ -12,40 +12,53 @@ from __future__ import annotations
 
 import re
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
-SINGULAR = {"fr": (0, 1)}
-NARROW_SPACE = "\u202f"
-SEPARATORS = {"en": ",", "it": ".", "nl": "."}
-"""What stands between the thousands of a large number, where it is not a narrow space."""
-
 ENGLISH = "en"
+
+
+class Grammar(NamedTuple):
+    """How a language writes numbers."""
+
+    thousands: str = ","
+    decimal: str = "."
+    singular: tuple[int, ...] = (1,)
+
+
+IN_ENGLISH = Grammar()
 
 
 class Large(int):
     """A number that is written in groups of three digits."""
 
-    def told(self, language: str) -> str:
-        return f"{int(self):,}".replace(",", SEPARATORS.get(language, NARROW_SPACE))
+    def told(self, grammar: Grammar) -> str:
+        return f"{int(self):,}".replace(",", grammar.thousands)
 
 
-def fill(template: str, language: str, values: Mapping[str, Any]) -> str:
+class Average(float):
+    """A number that is written with two decimals."""
+
+    def told(self, grammar: Grammar) -> str:
+        return f"{float(self):.2f}".replace(".", grammar.decimal)
+
+
+def fill(template: str, values: Mapping[str, Any], grammar: Grammar = IN_ENGLISH) -> str:
     """Put values into a template.
 
-    >>> fill("{count|# code|# codes} for {letter}", "en", {"count": 2, "letter": "A"})
+    >>> fill("{count|# code|# codes} for {letter}", {"count": 2, "letter": "A"})
     '2 codes for A'
     """
 
     def filled(hole: re.Match[str]) -> str:
         value = values[hole[1]]
-        text = value.told(language) if isinstance(value, Large) else str(value)
+        text = value.told(grammar) if isinstance(value, Large | Average) else str(value)
         if hole[2] is None:
             return text
-        form = hole[2] if value in SINGULAR.get(language, (1,)) else hole[3]
+        form = hole[2] if value in grammar.singular else hole[3]
         return form.replace("#", text)
 
     return HOLE.sub(filled, template)
@@ -64,22 +77,28 @@ class Wording:
         self.template, self.values = template, values
 
     def __str__(self) -> str:
-        return self.told(ENGLISH, {})
+        return self.told({})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Wording) and (self.template, self.values) == (other.template, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.template)
 
     def __repr__(self) -> str:
         return f"<Wording {str(self)!r}>"
 
-    def told(self, language: str, translations: Mapping[str, str]) -> str:
+    def told(self, translations: Mapping[str, str], grammar: Grammar = IN_ENGLISH) -> str:
         """Speak in a language, given its templates by the English ones; what it lacks is told in English."""
 
         def spoken(value: Any) -> Any:
             if isinstance(value, Wording):
-                return value.told(language, translations)
+                return value.told(translations, grammar)
             several = type(value) in {list, tuple}  # a named tuple, such as a code, is one thing
             return ", ".join(str(spoken(one)) for one in value) if several else value
 
         values = {name: spoken(value) for name, value in self.values.items()}
-        return fill(translations.get(self.template, self.template), language, values)
+        return fill(translations.get(self.template, self.template), values, grammar)
 
 
 def either(names: Sequence[Any]) -> Any:

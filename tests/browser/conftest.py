@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
-playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need the extra 'browser'")
+playwright = pytest.importorskip("playwright.sync_api", reason="the browser tests need the extra 'dev'")
 
 SHORT_TICKS = Path(__file__).parent / "short_ticks.py"
 STATIC = Path(__file__).parents[2] / "src" / "hut8" / "web" / "static" / "index.html"
@@ -80,7 +80,7 @@ class Server:
                 with urllib.request.urlopen(f"{self.address}/health", timeout=1):  # noqa: S310 - our own server
                     return
             except OSError:
-                time.sleep(0.1)
+                time.sleep(0.1)  # sleeps: polls
         raise AssertionError("the server did not come up within a minute")
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
@@ -127,3 +127,8 @@ def browser() -> Iterator[Browser]:
         opened = driver.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield opened
         opened.close()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Every test here waits for a browser."""
+    item.add_marker(pytest.mark.clock)

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 30_000
+AT_REST = """() => document.getAnimations().every(
+    (each) => each.playState !== "running" || each.effect.getComputedTiming().endTime === Infinity)"""
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until nothing moves any more but what moves for ever."""
+    page.wait_for_function(AT_REST)
 
 
 class Pages:

@@ -12,9 +12,9 @@ from hut8.imitation import settings as imitation_settings
 from hut8.imitation.match import Turing
 from hut8.machine import settings as machine_settings
 from hut8.server.app import create_app
+from hut8.server.environment import settings_from_environment
 from hut8.server.serving import listen, serve
-from hut8.server.settings import settings_from_environment
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 
 TICK = 0.25
 IN_A_PROCESS_OF_THE_SERVER = __name__ in {"__main__", "__mp_main__"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.player import DESK, PHONE, Player
+from tests.browser.player import DESK, PHONE, Player, come_to_rest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -145,14 +145,14 @@ def test_the_answer_is_seen_without_scrolling_and_nothing_jumps(
     player.compose("221")
     before = page.evaluate(TOPS)
     player.ask("B")
-    page.wait_for_timeout(400)
+    come_to_rest(page)
     assert page.evaluate(TOPS) == before
     box = page.locator(".say").bounding_box()
     assert box
     assert box["y"] + box["height"] <= viewport["height"] - (60 if viewport != DESK else 0)
     for letter in "CA":
         player.ask(letter)
-        page.wait_for_timeout(400)
+        come_to_rest(page)
         assert page.evaluate(TOPS) == before
     player.place("notes")
     shown = page.locator(".strip") if viewport != DESK else page.locator(".say")

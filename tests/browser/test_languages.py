@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.locale.catalogue import LANGUAGES, catalogue
+from hut8.locale.refusals import translations
 from tests.browser.player import DESK, Player
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Server
 
-LOCALE = Path(__file__).parents[2] / "src" / "hut8" / "locale"
-FILES = {path.stem: json.loads(path.read_text("utf-8")) for path in LOCALE.glob("*.json")}
+FILES = {language: catalogue(language) for language in LANGUAGES}
 
 
 @cache
@@ -100,7 +99,7 @@ def test_a_refusal_of_the_server_is_read_in_the_language_of_the_page(
     browser: Browser, server: Server, language: str
 ) -> None:
     """The browser itself prefers English here: what counts is what was chosen on the page."""
-    words, refusals = FILES[language], json.loads((LOCALE / "refusals" / f"{language}.json").read_text("utf-8"))
+    words, refusals = FILES[language], translations(language)
     expected = refusals["'{text}' is not a problem identifier: a character is missing, mistyped or swapped."]
     player = Player(browser, server.address, DESK)
     player.go("/new?way=solo&source=identifier&identifier=139T-Z2YC-TG")
@@ -133,7 +132,7 @@ def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browse
     player.compose("221")
     page.locator("header select").select_option("it")
     while not any('"speak"' in frame for frame in sent):
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(100)  # sleeps: polls
     page.locator(".ask button").nth(1).click()
     refused = page.locator(".machine [role=alert]")
     refused.wait_for()

@@ -49,11 +49,10 @@ def test_a_seat_moves_to_another_device_by_its_link(browser: Browser, server: Se
     phone.compose("221")
     phone.ask("B")
     phone.mark_on_sheet("C=2")
-    phone.page.wait_for_timeout(300)
     token = phone.page.evaluate("JSON.parse(localStorage.getItem('hut8.seats'))[0].token")
     desk.page.goto(f"{server.address}/table/{phone.room}#seat=0.{token}")
     desk.page.locator(".ask .used").wait_for()
-    assert desk.page.locator('[data-subject="C=2"].out').count() == 1
+    desk.page.locator('[data-subject="C=2"].out').wait_for()
     assert token not in desk.page.url
     for player in (phone, desk):
         player.close()

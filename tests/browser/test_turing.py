@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.player import DESK, PHONE
+from tests.browser.player import DESK, PHONE, come_to_rest
 from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
 from tests.browser.test_languages import FILES, check
 from tests.browser.turing import TuringPlayer, join, leave, open_table, play_to_the_end, side_of_the_responder
@@ -121,14 +121,15 @@ def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: S
     before = joan.page.evaluate(PLACES)
     while not joan.page.locator(".vote").count():
         ada.act()
-        ada.page.wait_for_timeout(50)
+        ada.page.wait_for_timeout(50)  # sleeps: polls
     assert joan.page.evaluate(PLACES) == before
     turing.page.locator(".vote").first.click()
     joan.page.locator(".vote-card .down").wait_for()
     assert joan.page.evaluate(PLACES) == before
     joan.page.locator(".vote").nth(1).click()
     joan.page.locator(".after").wait_for()
-    joan.page.wait_for_timeout(400)
+    joan.page.locator(".vote-card .face").nth(1).wait_for()
+    come_to_rest(joan.page)
     assert joan.page.locator(".vote-card .face").count() == 2
     assert joan.page.evaluate(PLACES) == before
     for player in (ada, joan, turing):
@@ -233,7 +234,7 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
         player.act()
         if page.locator(".after").count():
             break
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(50)  # sleeps: polls
     page.locator(".vote-card.yes, .vote-card.no").first.wait_for()
     check(player, language)
     player.close()
@@ -253,7 +254,7 @@ def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick:
     assert serious(ada) == []
     while not others[0].page.locator(".vote").count():
         ada.act()
-        ada.page.wait_for_timeout(50)
+        ada.page.wait_for_timeout(50)  # sleeps: polls
     assert serious(others[0]) == []
     others[0].page.locator(".group .card").first.click()
     assert serious(others[0]) == []
@@ -289,6 +290,6 @@ def test_nothing_is_clipped_or_too_small_at_a_table_of_turing(browser: Browser, 
         if {"shield", "vote", "turn"} <= seen:
             break
         player.act()
-        page.wait_for_timeout(50)
+        page.wait_for_timeout(50)  # sleeps: polls
     assert {"shield", "vote", "turn"} <= seen
     player.close()

@@ -45,7 +45,7 @@ class TuringPlayer(Player):
         with suppress(TimeoutError):
             target.click(timeout=1000)
             while len(self.views) == before and time.monotonic() < deadline:
-                self.page.wait_for_timeout(10)
+                self.page.wait_for_timeout(10)  # sleeps: polls
 
 
 def open_table(player: TuringPlayer, name: str = "Ada", mode: str = "Standard") -> str:
@@ -92,4 +92,4 @@ def play_to_the_end(players: Sequence[TuringPlayer]) -> None:
         group = side_of_the_responder(players)
         for player in players:
             player.act(group)
-        players[0].page.wait_for_timeout(30)
+        players[0].page.wait_for_timeout(30)  # sleeps: polls

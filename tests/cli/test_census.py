@@ -7,13 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hut8.cli import main
 from hut8.forge.census import library
+from tests.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,9 +37,7 @@ def test_an_interrupted_export_leaves_a_part_that_is_resumed(tmp_path: Path) -> 
         text=True,
     )
     part = tmp_path / "catalogue.csv.gz.part.json"
-    while not part.exists():
-        assert process.poll() is None
-        time.sleep(0.05)
+    wait_until(lambda: part.exists() or process.poll() is not None)
     os.kill(process.pid, signal.SIGINT)
     _, spoken = process.communicate(timeout=20)
     assert process.returncode == 130

@@ -65,7 +65,7 @@ def test_a_bad_line_is_answered_and_stops_nothing() -> None:
         (["deduce", "3", "7", "10", "14", "--round", "226 A+"], "● is 6"),
         (["deduce", "3", "7", "10", "14", "--round", "222 A+ A-"], "asked twice"),
         (["deduce", "3", "7", "10", "14", "--round", "222 E+"], "no verifier E"),
-        (["deduce", "3", "7", "10", "14", "--round", "222 A+ B+ C+ D+"], "at most three"),
+        (["deduce", "3", "7", "10", "14", "--round", "222 A+ B+ C+ D+"], "at most 3"),
         (["deduce"], "Name the cards"),
         (["deduce", "--wrong"], "No such option"),
         (["frobnicate"], "No such command"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from tests.cli.test_cli import hut8
 
 PARADOX = ["18", "24", "33", "36", "--round", "111 C-"]
@@ -49,7 +50,7 @@ def test_json_lines_answer_requests_in_order() -> None:
     ("arguments", "fault"),
     [
         (["explain", *PARADOX, "--why", "Z"], "cannot be marked"),
-        (["explain", *PARADOX, "--language", "de"], "'de' is not a language"),
+        (["explain", *PARADOX, "--language", "tlh"], "'tlh' is not a language"),
         (["explain", "28", "33", "41", "48", "--round", "111 A-"], "A- to 111 alone cannot be true"),
     ],
 )

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.locale import LANGUAGES
+from hut8.wording import either
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -33,7 +36,7 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     ("arguments", "sentence"),
     [
         (("punch", "--paper", "a3"), "'a3' is not a paper: choose a4 or letter."),
-        (("punch", "--language", "de"), "'de' is not a language of the house: choose en, fr, it or nl."),
+        (("punch", "--language", "tlh"), f"'tlh' is not a language of the house: choose {either(LANGUAGES)}."),
         (("notes", "--problem", "booklet:44"), "The booklet has no problem 44: it prints 01 to 20."),
         (
             ("notes", "--problem", "1234-5679"),

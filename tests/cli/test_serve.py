@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import socket
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import pytest
+
+from tests.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +61,7 @@ def ask_and_end(database: Path, errors: int) -> None:
     server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=errors, text=True)
     try:
         assert server.stdout
-        address = server.stdout.readline().removeprefix("Hut 8 is open at ").strip()
+        address = json.loads(server.stdout.readline())["address"]
         with urlopen(address + "/health", timeout=10) as answer:  # noqa: S310 - our own address
             assert answer.status == 200
     finally:
@@ -71,7 +73,26 @@ def test_any_free_port_is_named_when_it_was_found(tmp_path: Path) -> None:
     ask_and_end(tmp_path / "db", subprocess.DEVNULL)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+@pytest.mark.skipif(sys.platform == "win32", reason="platform: there are no such terminals")
+def test_a_person_at_the_terminal_reads_a_sentence_and_systemd_hears_that_the_server_is_open(tmp_path: Path) -> None:
+    reading, writing = os.openpty()
+    environment = {**os.environ, "NOTIFY_SOCKET": str(tmp_path / "manager")}
+    words = [*SERVE, "--port", "0", "--database", "memory:"]
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "manager"))
+        manager.settimeout(60)
+        server = subprocess.Popen(words, env=environment, stdout=writing, stderr=subprocess.DEVNULL)
+        try:
+            assert manager.recv(100) == b"READY=1"
+            assert os.read(reading, 1000).startswith(b"Hut 8 is open at http://127.0.0.1:")
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+            os.close(reading)
+            os.close(writing)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="platform: there are no such terminals")
 @pytest.mark.parametrize("is_terminal", [True, False])
 def test_a_person_at_the_terminal_is_spared_the_log_of_requests(tmp_path: Path, *, is_terminal: bool) -> None:
     reading, writing = os.openpty() if is_terminal else os.pipe()
@@ -92,16 +113,14 @@ def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> Non
     words = [*SERVE, "--open", "--port", str(port)]
     server = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        deadline = time.monotonic() + 30
-        while not (asked.exists() and asked.read_text(encoding="utf-8")) and time.monotonic() < deadline:
-            time.sleep(0.1)
+        wait_until(lambda: asked.exists() and asked.read_text(encoding="utf-8"))
     finally:
         server.terminate()
         server.wait(timeout=20)
     assert asked.read_text(encoding="utf-8").strip() == f"http://127.0.0.1:{port}"
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a window can always be opened")
+@pytest.mark.skipif(sys.platform != "linux", reason="platform: elsewhere a window can always be opened")
 def test_without_a_browser_the_address_is_said(tmp_path: Path) -> None:
     port = free_port()
     windows = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY"}

@@ -12,9 +12,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from hut8.cli import main
+from tests.waiting import wait_until
 
 EXAMPLES = [
     example
@@ -81,6 +83,11 @@ def test_people_read_the_next_step_and_the_cost(capsys: pytest.CaptureFixture[st
     assert "proven" in text
 
 
+def test_one_round_is_not_called_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["strategy", "3", "7", "10", "14", "--round", "221 A- B+"])
+    assert "at worst 1 round and 1 question (" in capsys.readouterr().out
+
+
 def test_the_tree_is_drawn_as_text_and_as_a_picture(tmp_path: Path) -> None:
     for name in ("tree.txt", "tree.svg"):
         main(["strategy", "3", "7", "10", "14", "--tree", str(tmp_path / name)])
@@ -88,10 +95,12 @@ def test_the_tree_is_drawn_as_text_and_as_a_picture(tmp_path: Path) -> None:
     assert (tmp_path / "tree.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+@pytest.mark.clock
 def test_an_interrupt_ends_a_long_search_at_once_with_one_sentence() -> None:
-    command = [sys.executable, "-m", "hut8", "strategy", *"18 27 33 40 45 48".split(), "--nightmare", "--seconds", "60"]  # noqa: SIM905
+    cards = ("18", "27", "33", "40", "45", "48")
+    command = [sys.executable, "-m", "hut8", "strategy", *cards, "--nightmare", "--seconds", "60"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(2)
+    wait_until(lambda: psutil.Process(process.pid).num_threads() > 1)  # the search has a thread of its own
     os.kill(process.pid, signal.SIGINT)
     started = time.monotonic()
     _, spoken = process.communicate(timeout=30)

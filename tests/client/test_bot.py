@@ -7,12 +7,17 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from hut8.client import RestClient, SeatClient
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import RACE, game, over, play_on, run
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+pytestmark = pytest.mark.clock
 
 
 def test_the_example_bot_plays_a_whole_game_against_another_process(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from hut8.client import SeatClient
 from tests.server.playing import run
+from tests.waiting import until
 
 
 @pytest.mark.parametrize("steps", range(4))
@@ -15,11 +16,11 @@ def test_a_command_that_is_cancelled_ends_even_as_its_answer_arrives(steps: int)
     async def main() -> None:
         client = SeatClient("http://127.0.0.1:1", "KMPRT")
         asking = asyncio.create_task(client.do("say", text="hello"))
-        await asyncio.sleep(0.01)
+        await until(lambda: client._pending)
         (number,) = client._pending
         client._settle({"type": "ack", "id": number, "v": 1})
         for _ in range(steps):
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # sleeps: one step of the loop
         if asking.done():
             return
         asking.cancel()

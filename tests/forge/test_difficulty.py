@@ -13,7 +13,7 @@ from hut8.forge.pools import Pool
 from hut8.forge.wishes import Wishes
 from hut8.machine.problems import Mode, PublicProblem, meeting, parse_public
 from hut8.reasoning.worlds import slot_laws
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
 
 WORLDS_PLAYED = 4
 

@@ -58,7 +58,7 @@ class Table:
         self.apply(events)
         return events
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Any:  # a test says what it expects to be there
         own = {holder: body for holder, body in self.silent.items() if holder == seat}
         return TURING.view(self.now, Eye(seat), own)
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hut8.game import Start
 from hut8.imitation.match import TURING
+from hut8.imitation.view import TuringView
+from hut8.wire.validator import Reader
 from tests.imitation.playing import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from hut8.game import Event
 
 GAMES = sorted((Path(__file__).parents[1] / "golden" / "imitation").glob("*.txt"))
 
@@ -41,6 +48,21 @@ def _written(table: Table, after: int) -> list[str]:
 def test_a_game_played_once_replays_for_ever(game: Path) -> None:
     text = game.read_text(encoding="utf-8")
     assert transcript(text) == text
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.stem))
+def test_every_view_of_a_whole_game_has_its_type(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader: Reader[TuringView] = Reader(TuringView)
+    apply = Table.apply
+
+    def looked_at(table: Table, events: Iterable[Event]) -> None:
+        apply(table, events)
+        for eye in (*range(len(table.now.players)), None):
+            shown = table.view(eye)
+            assert reader.read(shown) == shown
+
+    monkeypatch.setattr(Table, "apply", looked_at)
+    transcript(game.read_text(encoding="utf-8"))
 
 
 def test_there_are_games_of_every_mode_and_row() -> None:

@@ -68,8 +68,9 @@ class Clockwork:
 
     @property
     def choices(self) -> list[str]:
-        shield = view(self.table, Eye(0), {})["game"]["you"]["shield"]
-        return list(shield["choices"])
+        shown = view(self.table, Eye(0), {})["game"]
+        assert shown
+        return list(shown["you"]["shield"]["choices"])
 
 
 @pytest.mark.parametrize(("chosen_at", "released_at"), [(0.1, 10), (9.99, 10), (10.0, 20), (14.2, 20), (39.5, 40)])

@@ -1,4 +1,4 @@
-"""Adding a language is adding one file."""
+"""Adding a language is adding one file; what it lacks is told in English."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ MAIN = "from hut8.cli import main; main()"
 def house_with_german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("house")
     shutil.copytree(HOUSE, folder / "hut8", ignore=shutil.ignore_patterns("static", "fonts", "__pycache__", "*.svg"))
-    words = json.loads((HOUSE / "locale" / "en.json").read_text("utf-8"))
-    words["meaning.codes"] = "{count|Ein Code ist|# Codes sind} jetzt möglich."
-    (folder / "hut8" / "locale" / "de.json").write_text(json.dumps(words), "utf-8")
+    german = folder / "hut8" / "locale" / "de"
+    shutil.rmtree(german, ignore_errors=True)  # the house may have learnt it meanwhile
+    german.mkdir()
+    words = {"meaning.codes": "{count|Ein Code ist|# Codes sind} jetzt möglich."}
+    (german / "reasoning.json").write_text(json.dumps(words), "utf-8")
     return folder
 
 

@@ -50,7 +50,7 @@ class Table:
         self.apply(events)
         return events
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> Any:  # a test says what it expects to be there
         return MACHINE.view(self.now, Eye(seat), {})
 
     def ask(self, seat: int, proposal: str, letters: str) -> None:

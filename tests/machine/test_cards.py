@@ -52,7 +52,8 @@ def test_every_criterion_is_tested_by_the_verification_card_of_the_facts() -> No
 
 def test_set_up_lists_print_86_for_card_20_and_21_for_card_21() -> None:
     double, pair = CARDS[20].criterion("double"), CARDS[21].criterion("pair")
-    assert [verification_card_for(c).identity for c in (double, pair)] == [86, 21]  # type: ignore[union-attr]  # both occur
+    found = [verification_card_for(criterion) for criterion in (double, pair)]
+    assert [card and card.identity for card in found] == [86, 21]
     assert double.law == pair.law
 
 
@@ -82,8 +83,8 @@ def test_the_booklet_agrees_with_the_facts(row: dict[str, str]) -> None:
 
 
 def test_unknown_cards_numbers_series_and_problems_are_said_plainly() -> None:
-    with pytest.raises(Malformed, match="no criteria card 49"):
-        card_numbered(49)
+    with pytest.raises(Malformed, match="no criteria card 999"):
+        card_numbered(999)
     with pytest.raises(Malformed, match="does not print 'S=1'"):
         CARDS[4].criterion("S=1")
     with pytest.raises(Malformed, match="number 200"):

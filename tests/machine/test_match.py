@@ -27,6 +27,16 @@ def reading(seats: int, **options: Any) -> Table:
     return table
 
 
+def is_done(table: Table, *commands: tuple[str, dict[str, Any]]) -> bool:
+    """Whether the first seat may do all of this."""
+    try:
+        for kind, body in commands:
+            table.do(0, kind, **body)
+    except Hut8Error:
+        return False
+    return True
+
+
 def outcome(table: Table) -> tuple[str, list[int]]:
     result = table.now.result
     assert result is not None
@@ -110,6 +120,51 @@ class TestComposingAndQuestioning:
         for letter in ("E", "", "AB", 3, None):
             with pytest.raises(Malformed, match="no verifier"):
                 table.do(0, "question", letter=letter)
+
+    def test_the_first_question_may_bring_its_proposal(self) -> None:
+        table = begin(2)
+        events = table.do(0, "question", letter="A", proposal="221")
+        assert [event.kind for event in events] == ["composed", "asked"]
+        assert table.view(0)["you"]["lines"] == [{"round": 1, "text": "221 A- ..."}]
+        again = table.do(0, "question", letter="B", proposal="221")
+        assert [event.kind for event in again] == ["asked"]
+        with pytest.raises(Illegal, match="221 is locked"):
+            table.do(0, "question", letter="C", proposal="333")
+
+    def test_a_question_replaces_what_was_composed_and_not_yet_asked_with(self) -> None:
+        table = begin(2)
+        table.do(0, "compose", proposal="111")
+        table.do(0, "question", letter="A", proposal="221")
+        assert table.view(0)["you"]["proposal"] == "221"
+
+    @pytest.mark.parametrize(
+        ("body", "refused"),
+        [
+            ({"letter": "E", "proposal": "221"}, "no verifier"),
+            ({"letter": "A", "proposal": "226"}, "226"),
+            ({"letter": "A", "proposal": 221}, "needs 'proposal'"),
+        ],
+    )
+    def test_a_question_with_its_proposal_is_refused_whole(self, body: dict[str, object], refused: str) -> None:
+        table = begin(2)
+        with pytest.raises(Malformed, match=refused):
+            table.do(0, "question", **body)
+        assert table.view(0)["you"]["proposal"] is None
+
+    @given(st.integers(0, 2), st.sampled_from(["111", "221", "435"]), st.sampled_from("ABCDE"), st.booleans())
+    def test_one_command_does_what_two_would(self, asked: int, proposal: str, letter: str, sealed: bool) -> None:  # noqa: FBT001 - drawn
+        tables = begin(2), begin(2)
+        for table in tables:
+            if asked:
+                table.ask(0, "221", "AB"[:asked])
+            if sealed:
+                table.do(0, "seal", thumb="down")
+        one, two = tables
+        before = one.now
+        composing = [] if str(before.sheets[0].proposal) == proposal else [("compose", {"proposal": proposal})]
+        allowed = is_done(two, *composing, ("question", {"letter": letter}))
+        assert is_done(one, ("question", {"letter": letter, "proposal": proposal})) is allowed
+        assert one.now == (two.now if allowed else before)
 
     @pytest.mark.parametrize("proposal", ["", "06", "206", "226", "1234", 221, None])
     def test_a_proposal_has_three_digits_from_one_to_five(self, proposal: object) -> None:
@@ -316,6 +371,7 @@ class TestSupply:
                 table.do(0, "question", letter="B")
                 table.do(0, "question", letter="C")
             table.ask(3, "221", "A")
+            assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
     def test_a_proposal_composed_before_the_cards_went_out_waits_at_its_first_question(self) -> None:
         table = begin(4, supply=True)
@@ -326,7 +382,9 @@ class TestSupply:
             table.do(3, "question", letter="A")
 
     def test_without_the_rule_nobody_waits(self) -> None:
-        self.play_three_cards(supply=False).ask(3, "221", "A")
+        table = self.play_three_cards(supply=False)
+        table.ask(3, "221", "A")
+        assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
 
 
 class TestTeam:
@@ -432,7 +490,12 @@ def test_phases_have_names_that_change_with_every_round() -> None:
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.booleans(), st.booleans())
 @settings(max_examples=80, deadline=None)
-def test_evolve_never_fails_and_replay_gives_the_same_state(seed: int, seats: int, team: bool, supply: bool) -> None:  # noqa: FBT001 - Hypothesis draws them
+def test_evolve_never_fails_and_replay_gives_the_same_state(
+    seed: int,
+    seats: int,
+    team: bool,  # noqa: FBT001 - Hypothesis draws it
+    supply: bool,  # noqa: FBT001 - likewise
+) -> None:
     table = begin(seats, team=team, supply=supply, handicaps=[seed % 3])
     play_randomly(table, Chance(str(seed)))
     again: MatchState | None = None

@@ -37,7 +37,7 @@ def test_signs_and_spaces_may_be_written_as_people_do(text: str) -> None:
         ("332 +A", "not an answer"),
         ("332 G+", "no verifier G"),
         ("332 A+ A-", "asked twice"),
-        ("332 A+ B+ C+ D+", "at most three"),
+        ("332 A+ B+ C+ D+", "at most 3"),
         ("032 A+", "▲ is 0"),
         ("336 A+", "● is 6"),
     ],

@@ -29,7 +29,7 @@ CLASSIC = parse_public(["4", "9", "11", "14"])
     [
         ("4 9 11", "4 to 6 verifiers, not 3"),
         ("1 2 3 4 5 6 7", "4 to 6 verifiers, not 7"),
-        ("4 9 11 49", "no criteria card 49"),
+        ("4 9 11 999", "no criteria card 999"),
         ("4 9 11 0", "no criteria card 0"),
         ("4 9 11 4", "Card 4 appears twice"),
         ("4+9 11+4 2+3 5+6", "Card 4 appears twice"),

@@ -38,7 +38,11 @@ def test_a_text_plays_again_to_the_same_end() -> None:
 
 @given(st.integers(0, 10**6), st.integers(1, 4), st.booleans())
 @settings(max_examples=60, deadline=None)
-def test_every_game_can_be_written_and_played_again(seed: int, seats: int, team: bool) -> None:  # noqa: FBT001 - Hypothesis draws it
+def test_every_game_can_be_written_and_played_again(
+    seed: int,
+    seats: int,
+    team: bool,  # noqa: FBT001 - Hypothesis draws it
+) -> None:
     table = begin(seats, team=team)
     play_randomly(table, Chance(str(seed)))
     text = write_game(table.events)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from hut8.client import Rejected, RestClient, SeatClient
 from tests.server.playing import HASTY, NAMES, RACE
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from hut8.stores.contract import Store
@@ -45,6 +46,14 @@ class Crowd:
                 client._running = asyncio.create_task(client._run())
                 self._tasks.append(asyncio.create_task(self._talk(table, place, client)))
 
+    @property
+    def words(self) -> int:
+        """How many words and notes were acknowledged so far."""
+        return sum(map(len, [*self.said.values(), *self.noted.values()]))
+
+    async def until_said(self, words: int) -> None:
+        await until(lambda: self.words >= words)
+
     async def _talk(self, table: str, place: int, client: SeatClient) -> None:
         """Say and note something new again and again; remember what was acknowledged."""
         while True:
@@ -57,7 +66,7 @@ class Crowd:
                 else:
                     await client.note("mark", cell=text, value="x")
                     self.noted[table, place].add(text)
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.01)  # sleeps: people breathe
 
     async def fall_silent(self) -> None:
         for task in self._tasks:
@@ -91,7 +100,7 @@ class Crowd:
                 return events
             numbers = [client.v for client in clients]
             assert asyncio.get_running_loop().time() < limit, f"clients stay at {numbers} of {events[-1].sequence}"
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.05)  # sleeps: polls
 
     def _check_words(self, table: str, said: Counter[str]) -> None:
         assert set(said.values()) <= {1}, "a command was done twice"

@@ -14,9 +14,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hut8.client import RestClient
-from hut8.server.farewells import NOT_TEXT
+from hut8.live.close_reasons import NOT_TEXT
+from hut8.live.tokens import new_token
 from hut8.server.settings import Settings
-from hut8.server.tokens import new_token
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.deaf import Deaf
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
 HELLO = {"type": "hello", "table": "", "token": None}
+
+
+pytestmark = pytest.mark.clock
 
 
 def socket_url(server: Running) -> str:
@@ -74,7 +77,7 @@ def test_every_wrong_token_gets_the_same_answer_and_makes_nothing() -> None:
             assert await refused(server, {**HELLO, "table": "QQQQQ", "token": mine["token"]}) == 4401
             assert await refused(server, {**HELLO, "table": "0" * 32}) == 4404
             assert await refused(server, {**HELLO, "table": mine["room"], "wire": 99}) == 4426
-            assert len(await server.house.hub.store.lobby(listed_only=False, limit=9)) == 2
+            assert len(await server.house.context.store.lobby(listed_only=False, limit=9)) == 2
 
     run(main)
 
@@ -219,7 +222,8 @@ def test_a_flood_of_messages_ends_the_connection_and_nobody_else_suffers() -> No
 
 def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
     async def main() -> None:
-        async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5) as server:
+        rarely = {"handshakes_per_second": 0.001}
+        async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5, **rarely) as server:
             async with httpx.AsyncClient(base_url=server.url) as web:
                 told = [await web.post("/api/tables", json={"name": "Ada", "game": "canary"}) for _ in range(4)]
             assert [one.status_code for one in told] == [201, 201, 201, 429]
@@ -268,29 +272,29 @@ def test_only_so_many_connections_per_seat_and_watchers_per_table() -> None:
 @asynccontextmanager
 async def deaf_watchers(server: Running, room: str, count: int) -> AsyncIterator[list[Deaf]]:
     """Let so many watch a table who never read; go on when the table knows them all."""
-    table = await server.house.hub.room_called(room)
+    table = await server.house.hub.table_called(room)
     with ExitStack() as stack:
         watchers = [stack.enter_context(Deaf(server.url, room)) for _ in range(count)]
         await asyncio.gather(*(asyncio.to_thread(one.arrive) for one in watchers))
-        while table.broadcast.presence_view()["watching"] < count:  # noqa: ASYNC110 - nobody tells a test
-            await asyncio.sleep(0.01)
+        while table.presence.watching < count:  # noqa: ASYNC110 - nobody tells a test
+            await asyncio.sleep(0.01)  # sleeps: polls
         yield watchers
 
 
 async def talk_until_they_are_gone(server: Running, paper: dict[str, Any], most: int) -> list[float]:
     """Say something again and again until nobody watches; return how long every acknowledgement took."""
-    room, loop = await server.house.hub.room_called(paper["room"]), asyncio.get_running_loop()
+    room, loop = await server.house.hub.table_called(paper["room"]), asyncio.get_running_loop()
     times: list[float] = []
     async with connect(socket_url(server), max_size=None) as talker:
         await talker.send(json.dumps({**HELLO, "table": paper["table"], "token": paper["token"]}))
-        while room.broadcast.presence_view()["watching"] and len(times) < most:
+        while room.presence.watching and len(times) < most:
             message = {"type": "do", "id": str(len(times)), "kind": "say", "body": {"text": "w" * 280}}
             began = loop.time()
             await talker.send(json.dumps(message))
             while json.loads(await asyncio.wait_for(talker.recv(), 10))["type"] != "ack":
                 pass
             times.append(loop.time() - began)
-    assert not room.broadcast.presence_view()["watching"], "whoever never reads is still there"
+    assert not room.presence.watching, "whoever never reads is still there"
     return times
 
 
@@ -361,7 +365,7 @@ def test_a_socket_and_a_kept_connection_outlive_the_time_a_request_has() -> None
             paper = (await web.post("/api/tables", json={"name": "Ada", "game": "canary"})).json()
             async with connect(socket_url(server)) as socket:
                 await socket.send(json.dumps({**HELLO, "table": paper["room"], "token": paper["token"]}))
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(0.5)  # sleeps: longer than a request may take
                 await socket.send('{"type":"ping"}')
                 while json.loads(await asyncio.wait_for(socket.recv(), 5))["type"] != "pong":
                     pass

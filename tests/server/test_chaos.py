@@ -13,10 +13,16 @@ from hut8.testing.chaos import Weather, stormy
 from hut8.testing.servers import FREE_HAND, running
 from tests.server.crowds import Crowd
 from tests.server.playing import run
+from tests.waiting import until
 
 PATIENT = Settings(**{**FREE_HAND, "messages_burst": 1_000_000, "hello_seconds": 2})  # type: ignore[arg-type]
 CONVERGENCE_SECONDS = 5
 AT_ONCE = 8
+STORMY = 40
+"""So many frames go through the storm before it swallows them or calms down."""
+
+
+pytestmark = pytest.mark.clock
 
 
 async def _storm(url: str, store: MemoryStore, number: int) -> None:
@@ -25,11 +31,11 @@ async def _storm(url: str, store: MemoryStore, number: int) -> None:
     async with stormy(url, weather) as through:
         await crowd.arrive(url, [through], tables=2, seats=2)
         await crowd.begin()
-        await asyncio.sleep(1.0)
+        await until(lambda: weather.frames > STORMY)
         weather.swallowing = number % 2 == 0
-        await asyncio.sleep(0.5)
+        await until(lambda: weather.frames > STORMY + 10)
         weather.swallowing, weather.calm = False, True
-        await asyncio.sleep(0.2)
+        await crowd.until_said(crowd.words + 1)
         await crowd.fall_silent()
         await crowd.all_agree(store, CONVERGENCE_SECONDS)
         assert weather.frames > 4

@@ -10,7 +10,7 @@ import pytest
 
 from hut8.client import Closed, Rejected, RestClient, SeatClient
 from hut8.server.settings import Settings
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.tables import alarms
 from hut8.testing.servers import FREE_HAND, running
 from tests.server.playing import RACE, game, over, play_on, run, seated, start
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 QUICK = Settings(**{**FREE_HAND, "away_seconds": 0.3, "poll_seconds": 0.1})  # type: ignore[arg-type]
+
+
+pytestmark = pytest.mark.clock
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
@@ -53,7 +56,7 @@ async def free_when_away(host: SeatClient, seat: int) -> None:
             with suppress(Rejected):
                 await host.do("free", seat=seat)
                 return
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # sleeps: polls
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -144,13 +147,15 @@ def test_when_the_clock_runs_out_thumbs_go_down(database: str) -> None:
             await ready(clients)
             deadline = clients[0].view["table"]["deadline"]
             assert deadline is not None
-            room = next(iter(server.house.hub.rooms.values()))
-            due = alarms.due(room.now, room.whispers)
+            room = next(iter(server.house.hub.tables.values()))
+            due = alarms.due(room.now, room.private.whispers)
             assert due is not None
             assert due.time == pytest.approx(deadline)
-            await server.house.hub._ring(room, due, (room.now.sequence, 0))  # ten seconds early
+            await server.house.hub.alarms.ring(room, due, (room.now.sequence, 0))  # ten seconds early
             await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
-            assert clients[1].view["table"]["deadline"] > deadline - 10
+            later = clients[1].view["table"]["deadline"]
+            assert later is not None
+            assert later > deadline - 10
 
     run(main)
 
@@ -187,7 +192,7 @@ def test_leaving_is_elimination_and_a_table_without_people_closes(database: str)
                 await clients[1].do("say", text="still here?")
             assert not over(clients[0])
             await clients[0].do("leave")
-            room = next(iter(server.house.hub.rooms.values()))
+            room = next(iter(server.house.hub.tables.values()))
             assert str(room.now.stage) == "closed"
 
     run(main)
@@ -198,8 +203,7 @@ def test_an_absent_seat_is_freed_taken_over_and_keeps_its_sheet(database: str) -
         async with running(store_at(database), QUICK) as server, seated(server.url, 3) as clients:
             await ready(clients)
             absent, rest = clients[1], RestClient(server.url)
-            await absent.do("compose", proposal="444")
-            await absent.do("question", letter="B")
+            await absent.do("question", letter="B", proposal="444")
             await absent.note("text", cell="A", value="surely even")
             with pytest.raises(Rejected, match="minute offline"):
                 await clients[0].do("free", seat=1)

@@ -31,6 +31,9 @@ GAMES = Games([replace(TURING_HOSTED, game=Turing(tick=TICK))])
 NAMES = ("Ada", "Joan", "Max")
 
 
+pytestmark = pytest.mark.clock
+
+
 @asynccontextmanager
 async def table(
     people: int,
@@ -86,10 +89,11 @@ def test_nobody_notices_a_choice_until_its_tick_and_the_pair_comes_on_it() -> No
             before, view = joan.v, joan.view
             await ada.do("choose", card=game(ada)["you"]["shield"]["choices"][0])
             assert game(ada)["you"]["shield"]["chosen"] is not None
-            await asyncio.sleep(0.05)
+            await joan.note("mark", cell="barrier", value="x")  # whatever was sent to Joan before has arrived
             if not game(joan)["groups"]["L"]:
                 assert (joan.v, joan.view) == (before, view)
             await joan.wait(lambda: game(joan)["groups"]["L"], 10)
+            assert began is not None
             late = (time.time() - began) % TICK
             assert late < 0.3
             assert joan.events[-1][1] is not None
@@ -114,12 +118,13 @@ def test_the_responder_cannot_talk_until_the_votes_are_turned() -> None:
 
 def test_an_interrogator_who_loses_the_connection_for_a_moment_is_not_passed_over() -> None:
     async def main() -> None:
-        async with table(3, settings=Settings(**{**FREE_HAND, "grace_seconds": 1.5})) as (ada, joan, maxwell):  # type: ignore[arg-type]  # as in `running`
+        settings = Settings(**{**FREE_HAND, "grace_seconds": 1.5})  # type: ignore[arg-type]  # as in `running`
+        async with table(3, settings=settings) as (ada, joan, maxwell):
             await respond(ada)
             await joan.__aexit__(None, None, None)
             await maxwell.wait(lambda: not maxwell.presence["seats"][1], 10)
             await maxwell.do("vote", group="R")
-            await asyncio.sleep(0.2)
+            await maxwell.note("mark", cell="barrier", value="x")  # whatever was sent to him before has arrived
             assert game(maxwell)["phase"] == "vote"
             await maxwell.wait(lambda: game(maxwell)["phase"] == "turn", 10)
             assert game(maxwell)["turned"][-1]["votes"] == [None, None, "R"]
@@ -138,7 +143,7 @@ def test_a_restart_passes_nobody_over_who_comes_back_within_the_grace() -> None:
             await maxwell.do("vote", group="R")
             papers = [(ada.view["table"]["id"], client._token) for client in (ada, joan, maxwell)]
         async with running(store, settings, games=GAMES) as server, SeatClient(server.url, *papers[2]) as back:
-            await asyncio.sleep(0.3)
+            await back.note("mark", cell="barrier", value="x")  # whatever was sent to him before has arrived
             assert game(back)["phase"] == "vote"
             async with SeatClient(server.url, *papers[1]) as other:
                 await other.do("vote", group="L")
@@ -169,7 +174,7 @@ def test_a_choice_sent_again_after_a_restart_is_acknowledged_with_the_same_numbe
         numbers = []
         async with table(3, store=store) as (ada, *_):
             card = game(ada)["you"]["shield"]["choices"][0]
-            frames = [
+            frames: list[dict[str, Any]] = [
                 {"type": "hello", "table": ada.view["table"]["id"], "token": ada._token},
                 {"type": "do", "id": "once", "kind": "choose", "body": {"card": card}},
             ]
@@ -198,7 +203,7 @@ def test_one_person_and_two_computers_play_a_whole_game() -> None:
                     view = game(ada)
                     if has_turn(view) and (move := choose(view, "clerk")) is not None:
                         await ada.do(move.kind, **move.body)
-                    await asyncio.sleep(0.05)
+                    await asyncio.sleep(0.05)  # sleeps: polls
             result = game(ada)["result"]
             assert result["reason"] == "points"
             assert result["winners"]

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from hut8.chance import Chance
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 from hut8.testing.servers import ServerProcess
 from tests.server.crowds import Crowd
 from tests.server.playing import run
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TALKATIVE: dict[str, Any] = {"messages_burst": 1_000_000, "workers": 1, "poll_seconds": 0.5}
+
+
+pytestmark = pytest.mark.clock
 
 
 def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
@@ -29,10 +32,10 @@ def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
             await crowd.arrive(server.url, [server.url], tables=4, seats=3)
             await crowd.begin()
             for _ in range(kills):
-                await asyncio.sleep(0.2 + chance.below(600) / 1000)
+                await crowd.until_said(crowd.words + chance.below(200))
                 await asyncio.to_thread(server.kill)
                 await asyncio.to_thread(server.start)
-            await asyncio.sleep(1)
+            await crowd.until_said(crowd.words + 100)
             await crowd.fall_silent()
             await crowd.all_agree(store, 10)
             await crowd.leave()
@@ -63,7 +66,7 @@ def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool)
             await crowd.arrive(one.url, [one.url, two.url], tables=3, seats=4)
             await crowd.begin()
             for _ in range(kills):
-                await asyncio.sleep(0.5 + chance.below(600) / 1000)
+                await crowd.until_said(crowd.words + chance.below(200))
                 if cut_listeners:
                     with psycopg.connect(url, autocommit=True) as connection:
                         connection.execute(
@@ -72,7 +75,7 @@ def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool)
                 else:
                     await asyncio.to_thread(two.kill)
                     await asyncio.to_thread(two.start)
-            await asyncio.sleep(1)
+            await crowd.until_said(crowd.words + 100)
             await crowd.fall_silent()
             await crowd.all_agree(store, 10)
             await crowd.leave()

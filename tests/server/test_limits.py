@@ -2,10 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from hut8.errors import Malformed, TooFast
+from hut8.errors import TooFast
+from hut8.live.tokens import ROOM_LETTERS, hash_token, holder_for, new_room_code, new_token
 from hut8.server.limits import Bucket, Buckets, neighbourhood
-from hut8.server.settings import Settings, settings_from_environment
-from hut8.server.tokens import ROOM_LETTERS, hash_token, holder_for, new_room_code, new_token
 from hut8.stores.contract import Key
 
 
@@ -28,15 +27,6 @@ def test_a_flood_from_everywhere_needs_only_so_much_memory() -> None:
     assert len(buckets) == 100
     with pytest.raises(TooFast, match="wait"):
         buckets.check("10.0.3.249", TooFast("Too many requests: wait a moment."))
-
-
-def test_a_setting_can_be_changed_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HUT8_WORKERS", "4")
-    monkeypatch.setenv("HUT8_PACE_SECONDS", "0.5")
-    assert settings_from_environment() == Settings(workers=4, pace_seconds=0.5)
-    monkeypatch.setenv("HUT8_WORKERS", "many")
-    with pytest.raises(Malformed, match="HUT8_WORKERS"):
-        settings_from_environment()
 
 
 def test_tokens_have_256_bits_and_only_their_hash_is_compared() -> None:

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells what a process uses")
+pytestmark = [
+    pytest.mark.clock,
+    pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="platform: only Linux tells what a process uses"),
+]
 
 
 def _measured(**wanted: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from hut8.client import RestClient, SeatClient, ServerFault
-from hut8.server.shapes import Replay
+from hut8.server.models import Replay
 from hut8.stores.memory import MemoryStore
 from hut8.testing.servers import running
 from tests.server.playing import game, play_on, run, seated, start

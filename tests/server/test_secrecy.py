@@ -18,13 +18,13 @@ from hut8.chance import Chance
 from hut8.client import Rejected, RestClient
 from hut8.errors import Hut8Error
 from hut8.game import Event, Eye
+from hut8.live.connection import encode
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import CODES
 from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.problems import Problem, Secret
 from hut8.reasoning.worlds import assignments
-from hut8.server.connection import encode
 from hut8.server.settings import Settings
 from hut8.stores.memory import MemoryStore
 from hut8.tables.decide import Prepared, Request, decide
@@ -34,6 +34,7 @@ from hut8.tables.table import Stage, Table, evolve, opened
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import FREE_HAND, Running, running
 from tests.server.playing import NAMES, move, run
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
@@ -122,6 +123,10 @@ class Ear:
         async for text in self.socket:
             self.heard.append(str(text))
 
+    def is_up_to_date(self) -> bool:
+        """Say whether the answer to its ping has come, so everything before it has."""
+        return any(text.startswith('{"type":"pong"') for text in self.heard)
+
 
 KINDS = [
     *["tell"] * 8,
@@ -167,10 +172,10 @@ async def _sing(server: Running, commands: int) -> tuple[list[Ear], list[str]]:
             if number % 50 == 0:
                 answers += await _ask_everything(web, papers[0])
             if number % 20 == 0:
-                await asyncio.sleep(0)
-        await asyncio.sleep(0.5)
-        await ears[0].socket.send('{"type":"ping"}')
-        await asyncio.sleep(0.2)
+                await asyncio.sleep(0)  # sleeps: lets the ears hear
+        for ear in ears:
+            await ear.socket.send('{"type":"ping"}')
+        await until(lambda: all(ear.is_up_to_date() for ear in ears))
     return ears, answers
 
 
@@ -198,7 +203,7 @@ def _listen_for_canaries(commands: int, caplog: pytest.LogCaptureFixture) -> Non
         store = MemoryStore()
         async with running(store, UNBOUND, CANARY_GAMES) as server:
             ears, answers = await _sing(server, commands)
-            events = await store.read(next(iter(server.house.hub.rooms)))
+            events = await store.read(next(iter(server.house.hub.tables)))
             secret = events[0].body["seed"]
         told = sum(event.kind == "game/told" for event in events)
         assert told > commands / 20, "the canary was not even in the room"

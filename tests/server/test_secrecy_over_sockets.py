@@ -49,6 +49,9 @@ Step = tuple[str, int, int, str]
 MOMENTS = re.compile(r'("(?:time|began|deadline|ms)": ?)[0-9.]+')
 
 
+pytestmark = pytest.mark.clock
+
+
 def _each(step: Step) -> list[Step]:
     """Asking is composing and questioning."""
     return [("compose", *step[1:]), ("question", *step[1:])] if step[0] == "ask" else [step]

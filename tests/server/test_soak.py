@@ -24,6 +24,9 @@ GARBAGE = 12
 """Megabytes that may wait for the collector."""
 
 
+pytestmark = pytest.mark.clock
+
+
 class Burden(NamedTuple):
     """What a server process holds."""
 
@@ -58,7 +61,7 @@ async def emptied(url: str) -> None:
     """Wait until the server has let go of every table and socket."""
     rest = RestClient(url)
     while (told := await rest.get("/health"))["tables"] or told["sockets"]:  # noqa: ASYNC110 - it tells when asked
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.2)  # sleeps: polls
 
 
 def _waves(tmp_path: Path, warm: int, waves: int) -> None:
@@ -78,12 +81,12 @@ def _waves(tmp_path: Path, warm: int, waves: int) -> None:
     run(main, 60 + 20 * (warm + waves))
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells what a process holds")
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="platform: only Linux tells what a process holds")
 def test_of_those_who_left_nothing_stays(tmp_path: Path) -> None:
     _waves(tmp_path, 2, 3)
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="only Linux tells what a process holds")
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="platform: only Linux tells what a process holds")
 def test_of_ten_thousand_who_left_nothing_stays(tmp_path: Path) -> None:
     _waves(tmp_path, 10, 100)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+import pytest
+
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.servers import ServerProcess, running
 from tests.server.playing import game, over, play_on, run, seated, start
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+pytestmark = pytest.mark.clock
 
 
 def test_two_seats_play_a_whole_race_over_real_sockets(tmp_path: Path) -> None:
@@ -33,12 +39,11 @@ def test_the_server_is_killed_in_mid_round_and_nobody_notices(tmp_path: Path) ->
                 await start(clients)
                 for client in clients:
                     await client.do("ready")
-                await clients[0].do("compose", proposal="123")
-                await clients[0].do("question", letter="A")
+                await clients[0].do("question", letter="A", proposal="123")
                 answered = game(clients[0])["you"]["lines"]
                 await asyncio.to_thread(server.kill)
                 asking = asyncio.create_task(clients[0].do("question", letter="B"))
-                await asyncio.sleep(0.3)
+                await until(lambda: clients[0]._pending)
                 await asyncio.to_thread(server.start)
                 await asyncio.wait_for(asking, 15)
                 assert game(clients[0])["you"]["lines"][0]["text"].startswith(answered[0]["text"].removesuffix(" ..."))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 import time
 from typing import TYPE_CHECKING
+from unittest.mock import Mock
 
 import pytest
 
 from hut8.client import Rejected, RestClient, ServerFault
-from hut8.server import hub
+from hut8.live import alarms as live_alarms
 from hut8.stores import sqlite as sqlite_store
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.sqlite import SqliteStore
@@ -18,9 +18,13 @@ from hut8.tables import alarms
 from hut8.testing.servers import running
 from hut8.testing.throwaway_postgres import throwaway_cluster
 from tests.server.playing import RACE, game, run, seated, start
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+pytestmark = pytest.mark.clock
 
 
 def test_a_locked_database_is_reported_and_the_command_can_be_sent_again(
@@ -52,7 +56,7 @@ def test_a_clock_that_runs_out_while_the_database_is_locked_rings_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_store, "BUSY_SECONDS", 0.1)
-    monkeypatch.setattr(hub, "RETRY_SECONDS", 0.2)
+    monkeypatch.setattr(live_alarms, "RETRY_SECONDS", 0.2)
 
     async def main() -> None:
         wishes = {**RACE, "clock": 10}
@@ -62,15 +66,16 @@ def test_a_clock_that_runs_out_while_the_database_is_locked_rings_again(
         ):
             await start(clients)
             await clients[0].do("skip_reading")
-            room = next(iter(server.house.hub.rooms.values()))
-            due = alarms.due(room.now, room.whispers)
+            room = next(iter(server.house.hub.tables.values()))
+            due = alarms.due(room.now, room.private.whispers)
             assert due is not None
             other = sqlite3.connect(tmp_path / "db", isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
             early = due._replace(time=time.time())  # nine seconds early
-            monkeypatch.setattr(alarms, "due", lambda *_: early)
-            room.changed(room)
-            await asyncio.sleep(0.5)
+            set_to = Mock(return_value=early)
+            monkeypatch.setattr(alarms, "due", set_to)
+            server.house.hub.alarms.arm(room)
+            await until(lambda: set_to.call_count > 1)  # it rang in vain and was set again
             assert game(clients[1])["round"] == 1
             other.execute("ROLLBACK")
             other.close()

@@ -5,18 +5,29 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import pytest
 
 from hut8.errors import Contradiction, Illegal, TooFast
-from hut8.server.desk import answer_deduce
+from hut8.server.reasoning_jobs import answer_deduce
 from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
+from tests.waiting import wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
+
+
+pytestmark = pytest.mark.clock
 
 
 def test_a_job_beyond_its_deadline_ends_and_the_next_one_works() -> None:
@@ -61,18 +72,37 @@ def _lives(pid: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux tells who is whose child")
-def test_a_killed_server_takes_its_workers_along(tmp_path: Path) -> None:
-    server = ServerProcess(str(tmp_path / "db"), tmp_path / "log")
-    server.start()
-    urlopen(server.url + "/api/booklet", timeout=60).close()  # noqa: S310 - our own address
-    children = _children(server.pid)
+def _semaphores(pid: int) -> set[int]:
+    """The named semaphores that a process has open, by their inodes."""
+    lines = Path(f"/proc/{pid}/maps").read_text().splitlines()
+    return {int(line.split()[4]) for line in lines if "/dev/shm/sem." in line}  # noqa: S108 - where Linux has them
+
+
+def _named_semaphores() -> set[int]:
+    return {path.lstat().st_ino for path in Path("/dev/shm").glob("sem.*")}  # noqa: S108 - likewise
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="platform: only Linux tells who is whose child")
+@pytest.mark.parametrize("end", [ServerProcess.kill, ServerProcess.stop])
+def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind(
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    end: Callable[[ServerProcess], None],
+) -> None:
+    folder = tmp_path_factory.mktemp("t")  # a socket's path may have 107 characters
+    monkeypatch.setenv("TMPDIR", str(folder))
+    with ServerProcess(str(tmp_path / "db"), tmp_path / "log") as server:
+        urlopen(server.url + "/api/booklet", timeout=60).close()  # noqa: S310 - our own address
+        children, semaphores = _children(server.pid), _semaphores(server.pid)
+        end(server)
+
+    def left() -> tuple[list[int], set[int], list[Path]]:
+        return [pid for pid in children if _lives(pid)], semaphores & _named_semaphores(), list(folder.iterdir())
+
     assert children
-    server.kill()
-    limit = time.monotonic() + 20
-    while any(map(_lives, children)) and time.monotonic() < limit:
-        time.sleep(0.05)
-    assert not [pid for pid in children if _lives(pid)]
+    assert semaphores
+    wait_until(lambda: not any(left()), 20)
 
 
 def test_too_many_waiting_jobs_are_refused() -> None:
@@ -80,7 +110,7 @@ def test_too_many_waiting_jobs_are_refused() -> None:
         workers = Workers(Settings(workers=1, worker_queue=2))
         try:
             waiting = [asyncio.create_task(workers.run(time.sleep, 0.5)) for _ in range(2)]
-            await asyncio.sleep(0)
+            await asyncio.sleep(0)  # sleeps: one step of the loop
             with pytest.raises(TooFast):
                 await workers.run(time.sleep, 0)
             await asyncio.gather(*waiting)

@@ -7,10 +7,12 @@ import psycopg
 import pytest
 
 from hut8.errors import Unavailable
-from hut8.stores.contract import Answer
+from hut8.stores.contract import CommandId
 from hut8.stores.postgres import PostgresStore
+from hut8.stores.postgres_pool import CONNECT_SECONDS
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 from hut8.testing.throwaway_postgres import throwaway_cluster
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from hut8.stores.contract import Store
@@ -28,25 +30,42 @@ def test_a_database_that_goes_and_comes_back_loses_nothing_acknowledged(postgres
 
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            await store.append(writing("t", 1, answer=Answer(1, "x")))
+            await store.append(writing("t", 1, command=CommandId(1, "x")))
             cluster.stop()
             with pytest.raises(Unavailable, match="cannot be reached"):
-                await store.append(writing("t", 2, answer=Answer(1, "y")))
+                await store.append(writing("t", 2, command=CommandId(1, "y")))
+            async with asyncio.timeout(
+                CONNECT_SECONDS
+            ):  # a queue in which each waited for a connection would last longer
+                refused = await asyncio.gather(*[store.read("t") for _ in range(30)], return_exceptions=True)
+            assert {type(fault) for fault in refused} == {Unavailable}
             cluster.start()
-            assert (await store.append(writing("t", 1, answer=Answer(1, "x")))).repeated
-            assert (await store.append(writing("t", 2, answer=Answer(1, "y")))).number == 3
+            assert (await store.append(writing("t", 1, command=CommandId(1, "x")))).repeated
+            assert (await store.append(writing("t", 2, command=CommandId(1, "y")))).number == 3
 
         run(lambda: PostgresStore(cluster.url), scenario)
 
 
+def listeners(connection: psycopg.Connection) -> set[int]:
+    """Return the processes of the database that listen for somebody."""
+    return {
+        pid
+        for (pid,) in connection.execute(
+            "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND state = 'idle'"
+        )
+    }
+
+
+@pytest.mark.clock
 def test_a_listener_that_was_cut_listens_again(postgres_url: str) -> None:
     async def scenario(store: Store) -> None:
         await store.create(writing("t", 0), "ABCDE")
         hints = store.watch()
-        await asyncio.sleep(0.3)
         with psycopg.connect(postgres_url, autocommit=True) as other:
-            other.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-        await asyncio.sleep(1.8)
+            await until(lambda: listeners(other))
+            cut = listeners(other)
+            other.execute("SELECT pg_terminate_backend(pid) FROM unnest(%s::int[]) AS pid", [list(cut)])
+            await until(lambda: listeners(other) - cut)
         await store.append(writing("t", 1))
         assert await asyncio.wait_for(anext(hints), 5) == ("t", 2)
 

@@ -8,7 +8,7 @@ import pytest
 
 from hut8.errors import Unavailable
 from hut8.stores import sqlite as sqlite_store
-from hut8.stores.contract import Answer
+from hut8.stores.contract import CommandId
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 
@@ -34,10 +34,10 @@ def test_a_locked_database_is_unavailable_and_works_again_afterwards(
         other = sqlite3.connect(tmp_path / "file", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Unavailable, match="locked"):
-            await store.append(writing("t", 1, answer=Answer(1, "x")))
+            await store.append(writing("t", 1, command=CommandId(1, "x")))
         other.execute("ROLLBACK")
         other.close()
-        assert not (await store.append(writing("t", 1, answer=Answer(1, "x")))).repeated
+        assert not (await store.append(writing("t", 1, command=CommandId(1, "x")))).repeated
 
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 

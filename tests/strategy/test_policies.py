@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hut8.errors import Contradiction, Malformed
+from hut8.locale import tell
 from hut8.machine.booklet import booklet
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import Mode, Problem, PublicProblem, Secret
 from hut8.reasoning.requests import Position
 from hut8.reasoning.worlds import assignments
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
 
 
 def a_problem(mode: Mode, seed: int) -> Problem:
@@ -74,4 +75,14 @@ def test_reasons_say_what_the_player_knows() -> None:
     assert "accept exactly one code" in sentences[1]
     assert sentences[2] == (
         "7 worlds with 7 codes are left: from here best play needs 1.29 rounds and 2.86 questions on average."
+    )
+
+
+def test_reasons_are_told_in_every_language() -> None:
+    for decide in POLICIES.values():
+        reason = decide(Position(booklet(2).public)).reason
+        assert len({tell(reason, language) for language in ("en", "fr", "it", "nl")}) == 4
+    assert tell(reason, "nl") == (
+        "Er blijven 7 werelden met 7 codes over:"
+        " vanaf hier heeft het beste spel gemiddeld 1,29 rondes en 2,86 vragen nodig."
     )

@@ -53,7 +53,8 @@ def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path:
     _compile(tmp_path, *WARNINGS, *flags)
 
 
-@pytest.mark.skipif(COMPILER is None or sys.platform != "linux", reason="sanitizers are preloaded as on Linux")
+@pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+@pytest.mark.skipif(sys.platform != "linux", reason="platform: sanitizers are preloaded as on Linux")
 def test_no_sanitizer_objects_whatever_is_asked(tmp_path: Path) -> None:
     _compile(tmp_path, *SANITIZERS)
     runtime = subprocess.run([str(COMPILER), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)

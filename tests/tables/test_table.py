@@ -15,7 +15,9 @@ from hut8.tables.decide import Prepared, Request, decide, settings
 from hut8.tables.log import Recorded, record
 from hut8.tables.sight import redact, summary, view
 from hut8.tables.table import Stage, Table, evolve, opened, replay
+from hut8.tables.view import TableSummary, View
 from hut8.testing.canary import CANARY
+from hut8.wire.validator import Reader
 
 if TYPE_CHECKING:
     from hut8.game import Game
@@ -53,6 +55,18 @@ class Log:
 
     def start(self) -> None:
         self.ask("start", self.holder(0))
+
+
+def test_what_a_table_shows_has_its_type() -> None:
+    views: Reader[View] = Reader(View)
+    summaries: Reader[TableSummary] = Reader(TableSummary)
+    log = Log()
+    for step in ("dress", "start", "close"):
+        log.ask(step, log.holder(0))
+        for eye in (Eye(0), Eye(1), Eye()):
+            shown = view(log.table, eye, {})
+            assert views.read(shown) == shown
+        assert summaries.read(summary(log.table)) == summary(log.table)
 
 
 def test_a_second_ada_gets_a_number_and_everybody_another_colour() -> None:

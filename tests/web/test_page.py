@@ -28,9 +28,8 @@ def npm() -> list[str]:
     return [found]
 
 
-@pytest.mark.parametrize("script", ["check", "test"])
-def test_the_page_passes_its_own_checks(npm: list[str], script: str) -> None:
-    done = subprocess.run([*npm, "run", script], cwd=WEB, capture_output=True, text=True, timeout=600, check=False)
+def test_the_page_passes_its_own_tests(npm: list[str]) -> None:
+    done = subprocess.run([*npm, "run", "test"], cwd=WEB, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
 
 

@@ -1,5 +1,6 @@
-// Keeps the page itself at hand, never anything of a table. Files under /assets carry their content's hash in their name
-// and can be kept for good; the page's frame is always asked for first, so a newer version is never hidden by an old one.
+// Keeps the page itself at hand, never anything of a table. Files under /assets carry their
+// content's hash in their name and can be kept for good; the page's frame is always asked for
+// first, so a newer version is never hidden by an old one.
 const KEPT = 'hut8-assets-2';
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -49,7 +50,10 @@ async function fromServer(event) {
   }
 }
 
-/** Every page has the same frame. A changed one means a newer version, whose files have other names: the old ones go. */
+/**
+ * Every page has the same frame. A changed one means a newer version, whose files have other names:
+ * the old ones go.
+ */
 async function keepFrame(fresh) {
   if (!fresh.ok || !fresh.headers.get('content-type')?.startsWith('text/html')) return;
   const shelf = await caches.open(KEPT);

@@ -9,7 +9,7 @@ const folders = import.meta.glob<Route[]>('./pages/*/routes.ts', {
 });
 
 export const ROUTES: Route[] = [
-  { path: '/', load: async () => ({ default: Home as Page }) },
+  { path: '/', load: () => Promise.resolve({ default: Home as Page }) },
   { path: '/new', title: 'web.new.title', load: () => import('./pages/New.svelte') },
   { path: '/join', title: 'web.join.title', load: () => import('./pages/Join.svelte') },
   { path: '/join/:room', title: 'web.join.title', load: () => import('./pages/Join.svelte') },

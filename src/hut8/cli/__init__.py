@@ -11,6 +11,7 @@ import click
 
 from hut8 import __version__
 from hut8.cli.misuse import misuse
+from hut8.cli.streams import speak_utf8
 from hut8.errors import Hut8Error
 from hut8.wording import Wording
 
@@ -73,6 +74,7 @@ def house() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake ends in one sentence and exit code 2, never in a traceback."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    speak_utf8()
     try:
         house.main(arguments, prog_name="hut8", standalone_mode=False)
     except Hut8Error as fault:

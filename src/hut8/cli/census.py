@@ -14,8 +14,9 @@ from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import cores, workers_option
 from hut8.errors import Malformed, Unavailable
 from hut8.forge.catalogue import export
-from hut8.forge.census import CHUNKS, SIZES, Chunk, Counts, Stop, count
+from hut8.forge.census import CHUNKS, Chunk, Counts, Stop, count
 from hut8.forge.pools import Pool
+from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
     help="Grade every set of cards into this SQLite file, on a dask cluster; resumes what was interrupted.",
 )
 @click.option("--scheduler", metavar="ADDRESS", help="The cluster's scheduler, such as tcp://10.0.0.1:8786.")
-@click.option("--verifiers", type=click.IntRange(4, 6), multiple=True, help="Grade only problems of this size.")
+@click.option(
+    "--verifiers", type=click.IntRange(SIZES[0], SIZES[-1]), multiple=True, help="Grade only problems of this size."
+)
 @workers_option
 @json_option
 def command(  # noqa: PLR0913 - one argument per option

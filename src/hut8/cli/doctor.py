@@ -6,13 +6,16 @@ import platform
 import shutil
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 import hut8
 from hut8 import __version__
 from hut8.cli.output import json_option, print_json
+
+if TYPE_CHECKING:
+    from hut8.strategy.compiled import Loaded
 
 EXTRAS = {"postgres": "psycopg", "parquet": "pyarrow", "cluster": "distributed"}
 """Optional extras, and the package that shows whether one is installed."""
@@ -38,6 +41,7 @@ def examine() -> dict[str, dict[str, Any]]:
         "hut8": {"version": __version__, "text": f"{__version__} in {_home()}"},
         "python": _python(),
         "best play": _engine(),
+        "census": _census(),
         "web app": _web(),
         "fonts": _fonts(),
         "database": _database(),
@@ -57,14 +61,26 @@ def _python() -> dict[str, Any]:
 def _engine() -> dict[str, Any]:
     from hut8.strategy import kernel  # noqa: PLC0415 - loads the compiled kernel
 
-    found = kernel.library()
-    if found is None:
+    return _compiled(kernel.loaded(), f"{kernel.FOLDER}/libkernel*.so")
+
+
+def _census() -> dict[str, Any]:
+    from hut8.forge import census  # noqa: PLC0415 - loads the compiled kernel
+
+    return _compiled(census.loaded(), f"{census.FOLDER}/libcensus*.so")
+
+
+def _compiled(loaded: Loaded, files: str) -> dict[str, Any]:
+    """Say whether compiled C is in use, and of a library that lies there unused why."""
+    fault = {"fault": loaded.fault} if loaded.fault else {}
+    if loaded.library is None:
         compiler = next(filter(None, map(shutil.which, COMPILERS)), None)
         step = "reinstall hut8" if compiler else "install a C compiler (such as gcc) and reinstall hut8"
-        return {"engine": "reference", "text": f"reference (pure Python, slow); for the fast kernel, {step}"}
-    name = Path(found._name).name  # noqa: SLF001 - ctypes has no other way to say which file it loaded
-    other = f"for the pure Python reference, move {kernel.FOLDER}/libkernel*.so away"
-    return {"engine": "kernel", "library": name, "text": f"kernel ({name}, compiled C); {other}"}
+        why = loaded.fault or f"for the fast kernel, {step}"
+        return {"engine": "reference", **fault, "text": f"reference (pure Python, slow); {why}"}
+    name = Path(loaded.library._name).name  # noqa: SLF001 - ctypes has no other way to say which file it loaded
+    other = loaded.fault or f"for pure Python, move {files} away"
+    return {"engine": "kernel", "library": name, **fault, "text": f"kernel ({name}, compiled C); {other}"}
 
 
 def _web() -> dict[str, Any]:
@@ -89,7 +105,7 @@ def _fonts() -> dict[str, Any]:
 
 
 def _database() -> dict[str, Any]:
-    from hut8.stores.places import FILE_NAME, data_directory  # noqa: PLC0415 - brings the stores
+    from hut8.stores.urls import FILE_NAME, data_directory  # noqa: PLC0415 - brings the stores
 
     path = data_directory() / FILE_NAME
     state = "exists" if path.is_file() else "will be made when a table is first kept"

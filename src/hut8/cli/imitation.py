@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.imitation_talk import PlainTalk, RichTalk
+from hut8.cli.output import language_option
 from hut8.game import Command, Eye, Start
 from hut8.imitation.match import TURING
 from hut8.imitation.settings import ROWS, Mode
-from hut8.locale import language_called
 from hut8.players.imitation import choose, has_turn
 from hut8.players.likeness import STRENGTHS
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hut8.cli.imitation_talk import Talk
     from hut8.game import Body, Event
     from hut8.imitation.state import MatchState
+    from hut8.imitation.view import TuringView
 
 COMPUTERS = ("Joan", "Max", "Gordon", "Grace", "Alan")
 PERSON = 0
@@ -51,7 +52,7 @@ PERSON = 0
     help="What you are in the first round.",
 )
 @click.option("--name", default="Ada", show_default=True, help="Your name at the table.")
-@click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+@language_option
 @click.option("--seed", help="The same word deals the same cards.")
 @click.option("--plain", is_flag=True, help="Plain lines without colours or frames, for screen readers.")
 def command(**wishes: Any) -> None:
@@ -60,7 +61,7 @@ def command(**wishes: Any) -> None:
     The cards are described in words. Every round one player, the Responder, chooses three cards; chance, the Machine,
     draws three more. The others say which group was chosen.
     """
-    language = language_called(wishes["language"])
+    language = wishes["language"]
     talk = PlainTalk(language) if wishes["plain"] else RichTalk(language)
     options = {"mode": wishes["mode"], "row": int(wishes["row"]), "first": 0 if wishes["role"] == "responder" else 1}
     names = (wishes["name"], *(name for name in COMPUTERS if name != wishes["name"]))[: wishes["players"]]
@@ -101,7 +102,7 @@ class Evening:
         for event in events:
             self.state = TURING.evolve(self.state, event)
 
-    def view(self, seat: int) -> dict[str, Any]:
+    def view(self, seat: int) -> TuringView:
         own = {holder: body for holder, body in self.silent.items() if holder == seat}
         return TURING.view(self.now, Eye(seat), own)
 
@@ -132,7 +133,7 @@ class Evening:
         if not TURING.ended(self.now):
             self._put_away()
 
-    def _play_phase(self, phase: str, name: str, ask: Callable[[dict[str, Any]], str | None]) -> bool:
+    def _play_phase(self, phase: str, name: str, ask: Callable[[TuringView], str | None]) -> bool:
         """Let all who have something to do act, the person last; False if the person leaves."""
         while self.now.phase == phase:
             seat = max(seat for seat in self.now.active_seats if has_turn(self.view(seat)))

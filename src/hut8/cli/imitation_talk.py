@@ -9,13 +9,15 @@ import click
 from hut8.cli.output import console
 from hut8.imitation.deck import card, descriptions
 from hut8.imitation.drawing.palettes import BY_NAME
+from hut8.imitation.view import SIDES, behind_the_shield, own, result_of
 from hut8.locale import phrase
 from hut8.players.interrogator import weigh
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-View = dict[str, Any]
+    from hut8.imitation.view import OpenRound, TuringView, TurnedView
+
 QUIT = "q"
 
 
@@ -39,28 +41,28 @@ class Talk:
 
     # --- showing ---
 
-    def open(self, view: View) -> None:
+    def open(self, view: TuringView) -> None:
         options = view["options"]
         names = ", ".join(seat["name"] for seat in view["seats"])
         mode = self.words(f"mode.{options['mode']}")
         self.line(self.words("play.title", mode=mode, row=options["row"], names=names), "bold")
         self.line(self.words("play.keys"))
 
-    def begin_round(self, view: View) -> None:
+    def begin_round(self, view: TuringView) -> None:
         self.line()
-        key = "play.round.you" if view["you"]["responding"] else "play.round"
+        key = "play.round.you" if own(view)["responding"] else "play.round"
         self.line(self.words(key, round=view["round"], name=_name(view, view["responder"])), "bold")
         self.card(self.words("play.guide"), view["guide"])
-        if view["you"]["responding"]:
-            self.line(self.words("play.side", side=view["you"]["shield"]["machine"]))
+        if own(view)["responding"]:
+            self.line(self.words("play.side", side=behind_the_shield(view)["machine"]))
 
-    def show_groups(self, view: View) -> None:
-        for group, cards in view["groups"].items():
+    def show_groups(self, view: TuringView) -> None:
+        for group in SIDES:
             self.line(self.words("play.group", group=group), "bold")
-            for name in cards:
+            for name in view["groups"][group]:
                 self.card("", name)
 
-    def turn(self, view: View, strengths: Sequence[str]) -> None:
+    def turn(self, view: TuringView, strengths: Sequence[str]) -> None:
         """Turn the votes; every computer says what it saw."""
         turned = view["turned"][-1]
         side = "R" if turned["machine"] == "L" else "L"
@@ -71,23 +73,23 @@ class Talk:
                 self._vote(view, seat, vote, strengths[seat])
         self._scores(view)
 
-    def _vote(self, view: View, seat: int, vote: str | None, strength: str) -> None:
+    def _vote(self, view: TuringView, seat: int, vote: str | None, strength: str) -> None:
         turned = view["turned"][-1]
         name = _name(view, seat)
         if vote is None:
             self.line(self.words("play.abstained", name=name))
             return
         key = "play.right" if seat in turned["right"] else "play.wrong"
-        saw = "" if seat == view["you"]["seat"] else self._saw(turned, view["options"]["row"] - 1, strength)
+        saw = "" if seat == own(view)["seat"] else self._saw(turned, view["options"]["row"] - 1, strength)
         self.line(f"{self.words(key, name=name, vote=vote)} {saw}".rstrip())
 
-    def _saw(self, turned: View, choices: int, strength: str) -> str:
+    def _saw(self, turned: TurnedView, choices: int, strength: str) -> str:
         reason = weigh(turned["groups"], turned["guide"], choices, strength).reason
         trait = self.words(f"trait.{reason['trait']}")
         said = phrase(self.language, reason["key"], group=reason["group"], trait=trait)
         return phrase(self.language, "quote", text=said)
 
-    def _scores(self, view: View) -> None:
+    def _scores(self, view: TuringView) -> None:
         if view["options"]["mode"] == "cooperative":
             needed = sum(seat["active"] for seat in view["seats"]) + 1
             self.line(self.words("play.team", points=view["team_points"], needed=needed))
@@ -96,9 +98,9 @@ class Talk:
             points, responder = seat["points"], seat["responder_points"]
             self.line(self.words("play.score", name=seat["name"], points=points, responder=responder))
 
-    def close(self, view: View) -> None:
+    def close(self, view: TuringView) -> None:
         """The end: who won, every row and choice, who reads whom."""
-        result = view["result"]
+        result = result_of(view)
         self.line()
         if result["reason"] == "too few":
             self.line(self.words("play.early"))
@@ -110,16 +112,17 @@ class Talk:
         self.line()
         self.line(self.words("play.reads"), "bold")
         for reading in result["readings"]:
-            names = {role: _name(view, reading[role]) for role in ("reader", "responder")}
-            self.line(self.words("play.reads.line", **names, right=reading["right"], votes=reading["votes"]))
+            reader, responder = _name(view, reading["reader"]), _name(view, reading["responder"])
+            counts = {"right": reading["right"], "votes": reading["votes"]}
+            self.line(self.words("play.reads.line", reader=reader, responder=responder, **counts))
 
-    def _winners(self, view: View) -> str:
-        winners = view["result"]["winners"]
+    def _winners(self, view: TuringView) -> str:
+        winners = result_of(view)["winners"]
         if view["options"]["mode"] == "cooperative":
             return self.words("play.won.team" if winners else "play.lost.team")
         return self.words("play.won", names=", ".join(_name(view, seat) for seat in winners))
 
-    def _open_round(self, view: View, round_: View) -> None:
+    def _open_round(self, view: TuringView, round_: OpenRound) -> None:
         void = f" ({self.words('play.void')})" if round_["void"] else ""
         name = _name(view, round_["responder"])
         self.line(self.words("play.rows.round", round=round_["round"], name=name) + void, "bold")
@@ -136,15 +139,15 @@ class Talk:
 
     # --- asking ---
 
-    def ask_for_card(self, view: View) -> str | None:
-        shield = view["you"]["shield"]
+    def ask_for_card(self, view: TuringView) -> str | None:
+        shield = behind_the_shield(view)
         self.line(self.words("play.row", pair=len(view["groups"]["L"]) + 1))
         self._row(shield["row"], shield["machine"])
         numbers = {str(shield["row"].index(name) + 1): name for name in shield["choices"]}
         answer = self._ask("play.choose", list(numbers))
         return None if answer is None else numbers[answer]
 
-    def ask_for_vote(self, view: View) -> str | None:
+    def ask_for_vote(self, view: TuringView) -> str | None:
         return self._ask("play.vote", ["L", "R"], name=_name(view, view["responder"]))
 
     def _ask(self, key: str, answers: list[str], **values: str) -> str | None:
@@ -201,5 +204,5 @@ class RichTalk(Talk):
         self._console.print(grid)
 
 
-def _name(view: View, seat: int) -> str:
+def _name(view: TuringView, seat: int) -> str:
     return str(view["seats"][seat]["name"])

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.errors import Hut8Error, Malformed
-from hut8.locale import refusal_as_json
+from hut8.locale import LANGUAGES, language_called, refusal_as_json
+from hut8.wording import ENGLISH, either
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,14 +22,20 @@ jsonl_option = click.option(
     "--jsonl", "as_lines", is_flag=True, help="Read requests as JSON lines from standard input, answer one line each."
 )
 
-language_option = click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+language_option = click.option(
+    "--language",
+    default=ENGLISH,
+    show_default=True,
+    callback=lambda _context, _option, name: language_called(name),
+    help=f"{either(LANGUAGES)}.",
+)
 
 
 def print_json(result: Any) -> None:
     click.echo(json.dumps(result, ensure_ascii=False))
 
 
-def answer_lines(answer: Callable[[Any], Any], language: str = "en") -> None:
+def answer_lines(answer: Callable[[Any], Any], language: str = ENGLISH) -> None:
     """Answer every line of standard input in order, flushing each; a fault is a line too and stops nothing."""
     write, flush = sys.stdout.write, sys.stdout.flush
     for line in sys.stdin:
@@ -51,12 +58,12 @@ def _parse(line: str) -> Any:
         raise Malformed("This line is not JSON: {fault}.", fault=str(fault)[:80]) from fault
 
 
-def console() -> Console:
+def console(*, stderr: bool = False) -> Console:
     """Return the console for people: at most 100 columns, colours only on a terminal."""
     from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help and --jsonl must not pay
 
-    found = Console(highlight=False)
-    return Console(highlight=False, width=min(found.width, 100))
+    found = Console(highlight=False, stderr=stderr)
+    return Console(highlight=False, stderr=stderr, width=min(found.width, 100))
 
 
 def symbols(label: str) -> str:

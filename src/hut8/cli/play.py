@@ -14,7 +14,7 @@ from hut8.errors import Malformed, Missing
 from hut8.machine.booklet import booklet
 from hut8.machine.names import problem_named
 from hut8.machine.settings import MACHINE_PLAYERS
-from hut8.stores.places import data_directory
+from hut8.stores.urls import data_directory
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +47,7 @@ def command(  # noqa: PLR0913 - the options of a game
 
 
 def _desk(problem: Problem, against: str) -> Desk:
-    from hut8.strategy.solving import solve  # noqa: PLC0415 - loads the kernel, which only a game needs
+    from hut8.strategy.self_play import solve  # noqa: PLC0415 - loads the kernel, which only a game needs
 
     return Desk(problem, against, [str(round_) for round_ in solve(problem, against).rounds])
 

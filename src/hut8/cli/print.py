@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.files import check_writable, write_whole
-from hut8.cli.output import console
+from hut8.cli.output import console, language_option
+from hut8.cli.streams import STANDARD, file_to_write
 from hut8.cli.wishing import read_wishes, wish_options
 
 if TYPE_CHECKING:
@@ -23,11 +24,11 @@ APP = "http://localhost:8000"
 
 @click.command()
 @click.argument("kind", metavar=KINDS)
-@click.option("--language", default="en", show_default=True, help="en, fr, it or nl.")
+@language_option
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
 @click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")
-@click.option("--out", type=click.Path(path_type=Path), help="The file to write.")
+@click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
 @click.option("--address", default=APP, show_default=True, help="Where the app is: a booklet's QR codes lead there.")
 @click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
@@ -44,13 +45,15 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
         seed=seed,
     )
     path = out or Path(f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}")
-    check_writable(path)
-    with _progress(kind) as advance:
-        content = render(kind, replace(wishes, progress=advance), file_format)
-    write_whole(path, content)
-    console().print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
+    with file_to_write(path) as file:
+        check_writable(file)
+        with _progress(kind) as advance:
+            content = render(kind, replace(wishes, progress=advance), file_format)
+        write_whole(file, content)
+    said = console(stderr=path == STANDARD)
+    said.print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
     if kind == "booklet" and not wishes.problem:
-        console().print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
+        said.print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
 
 
 @contextmanager

@@ -11,22 +11,20 @@ import click
 
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import spread, workers_option
-from hut8.errors import Malformed
 from hut8.forge.generate import generate
 from hut8.forge.pools import Pool, parse_pool
 from hut8.forge.wishes import Wishes
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.problems import Mode, parse_mode
+from hut8.machine.problems import SIZES, Mode, check_verifiers, parse_mode
 from hut8.strategy.policies import POLICIES, policy
-from hut8.strategy.solving import Solution, solve
+from hut8.strategy.self_play import Solution, solve
+from hut8.wording import fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hut8.machine.problems import Problem
-
-SIZES = (4, 5, 6)
 
 
 class Race(NamedTuple):
@@ -83,14 +81,16 @@ def command(
         return
     for name, mean in _means(results, chosen).items():
         figures = f"{mean['rounds']:6.3f} rounds {mean['questions']:7.3f} questions"
-        click.echo(f"{name:8} {figures} on average over {len(results)} problems, {mean['wrong']} wrong claims")
+        told = "{problems|# problem|# problems}, {wrong|# wrong claim|# wrong claims}"
+        counted = fill(told, {"problems": len(results), "wrong": mean["wrong"]})
+        click.echo(f"{name:8} {figures} on average over {counted}")
 
 
 def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: str | None) -> Iterator[Problem]:
     """Make problems of one mode, the sizes and pools that are not told taking turns."""
     kind, wanted = parse_mode(mode), parse_pool(pool) if pool else None
-    if verifiers is not None and verifiers not in SIZES:
-        raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=verifiers)
+    if verifiers is not None:
+        check_verifiers(verifiers)
     seed = seed or secrets.token_hex(8)
     for number in islice(counting(), count):
         size = verifiers or SIZES[number % len(SIZES)]

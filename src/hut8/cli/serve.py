@@ -22,7 +22,7 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
     address = _address(own_address() if lan else (host or "127.0.0.1"), listening.getsockname()[1])
 
     def announce() -> None:
-        click.echo(f"Hut 8 is open at {address}")
+        click.echo(_opened(address))
         if lan:
             click.echo("Everybody in the local network can join. Point a phone at this:")
             click.echo(_code_for(address))
@@ -30,6 +30,15 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
             _open_in_a_browser(address)
 
     serve(app, listening, announce)
+
+
+def _opened(address: str) -> str:
+    """Say where the server is: a sentence on a terminal, elsewhere a line as the log has them."""
+    import sys  # noqa: PLC0415 - only here
+
+    from hut8.server.logs import line  # noqa: PLC0415 - heavy, only when called
+
+    return f"Hut 8 is open at {address}" if sys.stdout.isatty() else line("listening", address=address)
 
 
 def _address(host: str, port: int) -> str:

@@ -13,6 +13,7 @@ from hut8.cli.position import position, position_options
 from hut8.errors import Malformed, unwritable
 from hut8.reasoning.requests import Position, parse_position
 from hut8.strategy import Claim, Objective, Plan, Propose, best_play
+from hut8.wording import Large, fill
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -99,10 +100,17 @@ def _play(where: Position, objective: str, seconds: float) -> Plan:
 def _sentences(plan: Plan) -> str:
     proof = "proven" if plan.proven else "the best found in time, not proven"
     mean = f"{plan.rounds_total / plan.worlds:.2f} rounds and {plan.questions_total / plan.worlds:.2f} questions"
-    worst = f"{plan.rounds_worst} rounds and {plan.questions_worst} questions"
+    worst = fill(
+        "{rounds|# round|# rounds} and {questions|# question|# questions}",
+        {"rounds": plan.rounds_worst, "questions": plan.questions_worst},
+    )
+    possible = fill(
+        "{worlds|# world|# worlds}, {codes|# code|# codes} possible.",
+        {"worlds": Large(plan.worlds), "codes": plan.code_count},
+    )
     lines = [
         _next(plan),
-        f"{plan.worlds:,} worlds, {plan.code_count} codes possible.",
+        possible,
         f"On average {mean}, at worst {worst} ({proof}; {plan.engine}, {plan.seconds:.2f} s).",
     ]
     if not plan.proven:

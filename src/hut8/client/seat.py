@@ -10,18 +10,20 @@ import random
 import secrets
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from hut8.server.wire import WIRE, CloseCode
+from hut8.wire.codes import WIRE, CloseCode
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from types import TracebackType
 
     from websockets.asyncio.client import ClientConnection
+
+    from hut8.tables.view import ChatLine, Happening, PresenceView, SheetView, View
 
 FINAL = {CloseCode.TOKEN, CloseCode.TABLE, CloseCode.REPLACED, CloseCode.UPGRADE, CloseCode.UNSUPPORTED}
 
@@ -57,7 +59,7 @@ class SeatClient:
     """One seat (or, without a token, somebody who watches) at one table; refusals are told in its language.
 
     >>> # async with SeatClient("ws://127.0.0.1:8008", room, token) as seat:
-    >>> #     await seat.do("compose", proposal="221")
+    >>> #     await seat.do("question", letter="A", proposal="221")
     """
 
     def __init__(
@@ -73,11 +75,11 @@ class SeatClient:
         self._patience, self._language = patience, language
         self.v = 0
         self.seat: int | None = None
-        self.view: dict[str, Any] = {}
-        self.sheet: dict[str, Any] | None = None
-        self.chat: list[dict[str, Any]] = []
-        self.presence: dict[str, Any] = {}
-        self.events: list[tuple[int, dict[str, Any] | None]] = []
+        self.view: View = cast("View", {})  # nothing is seen before the welcome, which entering waits for
+        self.sheet: SheetView | None = None
+        self.chat: list[ChatLine] = []
+        self.presence: PresenceView = {"seats": [], "watching": 0}
+        self.events: list[tuple[int, Happening | None]] = []
         self.welcomes = 0
         self._socket: ClientConnection | None = None
         self._pending: dict[str, tuple[dict[str, Any], asyncio.Future[int]]] = {}
@@ -121,7 +123,7 @@ class SeatClient:
         async with asyncio.timeout(seconds), self._changed:
             await self._changed.wait_for(lambda: self._broken() or condition())
 
-    async def views(self) -> AsyncIterator[dict[str, Any]]:
+    async def views(self) -> AsyncIterator[View]:
         """Yield the view now and after every change."""
         while True:
             shown = self.v

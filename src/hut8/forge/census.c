@@ -17,12 +17,13 @@ enum {
   CRITERIA = 256,
   WORDS = 3,
   VERIFIERS = 6,
-  CARDS = 48,
+  CARDS = 48, /* as machine/cards.py prints: census.py compares the two, and the pools below */
   FINE = 0,
   CANCELLED = 1,
   NO_MEMORY = -1
 };
-enum { EASY = 17, STANDARD = 22 };
+enum { EASY = 17, STANDARD = 22 }; /* the last cards of these pools */
+enum { FORMAT = 1 }; /* of what is handed over here: count it up when that changes its meaning */
 
 typedef struct {
   uint64_t low, high;
@@ -186,6 +187,13 @@ static void prepare(Census *c, int criteria, const uint64_t *laws, const uint8_t
     for (int card = 0; card < cards[k]; card++) add(&c->beyond[card], k);
     add(cards[k] <= EASY ? &c->easy : cards[k] <= STANDARD ? &c->standard : &c->hard, k);
   }
+}
+
+/* What this library was built for, in the order in which census.py compares it with the rules; -1
+ * beyond. */
+PUBLIC int32_t hut8_built_for(int which) {
+  static const int32_t number[] = {FORMAT, CODES, VERIFIERS, CARDS, 64 * WORDS, EASY, STANDARD};
+  return which >= 0 && which < (int)(sizeof number / sizeof *number) ? number[which] : -1;
 }
 
 /* Counts the problems whose first criterion is `first`, and lists them when `rows` is given (see

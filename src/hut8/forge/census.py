@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.errors import Unavailable
 from hut8.forge import recount
-from hut8.machine.cards import CRITERIA
+from hut8.forge.pools import Pool
+from hut8.machine.cards import CARDS, CRITERIA
 from hut8.machine.codes import CODES, Code
-from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode, Problem, PublicProblem, problem
+from hut8.machine.problems import MOST_VERIFIERS, SIZES, Mode, Problem, PublicProblem, problem
 from hut8.strategy import kernel as strategy_kernel
+from hut8.strategy.compiled import Loaded, Rule, load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,8 +32,17 @@ FOLDER = Path(__file__).parent
 HALF = (1 << 64) - 1
 CANCELLED = 1
 LONGEST_LINE = 48
+FORMAT = 1
+"""What the rows and arguments mean; census.c has the same number."""
 
-SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
+SIGNATURES = {
+    "hut8_census": (
+        ctypes.c_int,
+        (ctypes.c_int, *[ctypes.c_void_p] * 2, ctypes.c_int, ctypes.c_int, *[ctypes.c_void_p] * 3),
+    ),
+    "hut8_census_lines": (ctypes.c_size_t, (ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_void_p] * 3)),
+    "hut8_census_free": (None, (ctypes.c_void_p,)),
+}
 
 
 class Chunk(NamedTuple):
@@ -71,20 +82,31 @@ class Stop:
         self.flag.value = 1
 
 
+def rules() -> tuple[Rule, ...]:
+    """Return what the kernel has compiled in, in the order of `hut8_built_for`."""
+    return (
+        Rule("format {}", FORMAT),
+        Rule("{} codes", len(CODES)),
+        Rule("{} verifiers", MOST_VERIFIERS),
+        Rule("{} cards", len(CARDS)),
+        Rule("{} criteria", len(CRITERIA), is_most=True),
+        Rule("{} easy cards", Pool.EASY.cards[-1]),
+        Rule("{} easy and standard cards", Pool.STANDARD.cards[-1]),
+    )
+
+
 @cache
-def library() -> ctypes.CDLL | None:
-    """Load the census kernel, the build for newer processors where this machine is one."""
+def loaded() -> Loaded:
+    """Load the kernel: the build for newer processors where this machine is one."""
     strategy = strategy_kernel.library()
-    fast = strategy is not None and strategy.hut8_fast_machine()
-    for name in (["libcensus_fast.so"] if fast else []) + ["libcensus.so"]:
-        try:
-            found = ctypes.CDLL(str(FOLDER / name))
-        except OSError:
-            continue
-        found.hut8_census_lines.restype = ctypes.c_size_t
-        found.hut8_census_free.restype = None
-        return found
-    return None
+    fast = Loaded(None)
+    if strategy is not None and strategy.hut8_fast_machine():
+        fast = load(FOLDER / "libcensus_fast.so", rules(), SIGNATURES)
+    return fast if fast.library else load(FOLDER / "libcensus.so", rules(), SIGNATURES)
+
+
+def library() -> ctypes.CDLL | None:
+    return loaded().library
 
 
 @cache
@@ -142,7 +164,7 @@ def lines(listed: array[int]) -> bytes:
     _, cards, positions = _tables()
     room = ctypes.create_string_buffer(max(1, LONGEST_LINE * len(listed)))
     start, _ = listed.buffer_info()
-    length = found.hut8_census_lines(ctypes.c_void_p(start), ctypes.c_size_t(len(listed)), cards, positions, room)
+    length = found.hut8_census_lines(start, len(listed), cards, positions, room)
     return ctypes.string_at(room, length)
 
 
@@ -176,7 +198,5 @@ class Row(NamedTuple):
 
 
 def _tally(listed: Sequence[int]) -> Counts:
-    from hut8.forge.pools import Pool  # noqa: PLC0415 - only the recount needs it
-
     publics = [Row.read(row).problem.public for row in listed]
     return Counts(len(publics), *(sum(pool.holds(public) for public in publics) for pool in list(Pool)[:3]))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from hut8.forge.census import SIZES, Chunk, Row, Stop, rows
+from hut8.forge.census import Chunk, Row, Stop, rows
 from hut8.forge.difficulty import difficulty
 from hut8.forge.figures import figures
 from hut8.machine.cards import CARDS, CRITERIA
-from hut8.machine.problems import Mode, PublicProblem
+from hut8.machine.problems import SIZES, Mode, PublicProblem
 
 SECONDS = 1.0
 """Most Classic problems are proven long before; for those with hundreds of worlds `proven` says whether it was."""

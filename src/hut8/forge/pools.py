@@ -58,12 +58,13 @@ class Pool(StrEnum):
 
     @property
     def cards(self) -> range:
-        return range(1, {Pool.EASY: 17, Pool.STANDARD: 22}.get(self, len(CARDS)) + 1)
+        return range(1, LAST_CARD.get(self, len(CARDS)) + 1)
 
     @property
     def marked(self) -> range:
         """The cards that make the pool what it is: enough of them must lie on the table."""
-        return {Pool.STANDARD: range(18, 23), Pool.HARD: range(23, len(CARDS) + 1)}.get(self, range(0))
+        before = {Pool.STANDARD: Pool.EASY, Pool.HARD: Pool.STANDARD}.get(self, self)
+        return range(before.cards.stop, self.cards.stop)
 
     def fewest_marked(self, cards: int) -> int:
         return {Pool.STANDARD: 1, Pool.HARD: (cards + 1) // 2}.get(self, 0)
@@ -73,6 +74,10 @@ class Pool(StrEnum):
         shown = public.cards
         marked = sum(card in self.marked for card in shown)
         return all(card in self.cards for card in shown) and marked >= self.fewest_marked(len(shown))
+
+
+LAST_CARD = {Pool.EASY: 17, Pool.STANDARD: 22}
+"""Where these pools end; census.c has the same two numbers, and is refused with others."""
 
 
 def parse_pool(text: str) -> Pool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from hut8.machine.cards import CRITERIA
 from hut8.machine.codes import ALL_CODES
+from hut8.machine.problems import MOST_VERIFIERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +20,7 @@ def rows(verifiers: int, first: int) -> list[int]:
     """List the rows (see `census.Row`) with this first criterion."""
     law = CRITERIA[first].law
     return [
-        int.from_bytes(bytes([verifiers, *chosen, *[0] * (6 - verifiers), code.bit_length() - 1]), "big")
+        int.from_bytes(bytes([verifiers, *chosen, *[0] * (MOST_VERIFIERS - verifiers), code.bit_length() - 1]), "big")
         for chosen, code in _extend(verifiers, (first + 1,), law, (ALL_CODES & ~law,))
     ]
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from hut8.errors import Illegal
 from hut8.forge.figures import exactly, figures, reach
 from hut8.forge.paradox import paradox
-from hut8.machine.problems import Mode
+from hut8.machine.problems import SIZES, Mode
 from hut8.reasoning.worlds import assignments
 from hut8.wording import Large, Wording, either
 
@@ -30,7 +30,7 @@ LONGER_AND_LONGER = (0.2, 1.0, 5.0, float("inf"))
 """Seconds that best play is given on one public part, as often as its bounds leave a wish open."""
 
 LARGEST = {
-    **{(Mode.EXTREME, verifiers): 250 for verifiers in (4, 5, 6)},
+    **{(Mode.EXTREME, verifiers): 250 for verifiers in SIZES},
     (Mode.NIGHTMARE, 4): 18,
     (Mode.NIGHTMARE, 5): 8,
     (Mode.NIGHTMARE, 6): 4,

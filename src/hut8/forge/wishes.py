@@ -12,7 +12,7 @@ from hut8.errors import Illegal, Malformed
 from hut8.forge.pools import Pool, Space
 from hut8.machine.cards import card_numbered
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
-from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, Mode
+from hut8.machine.problems import FEWEST_VERIFIERS, Mode, check_verifiers
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -57,13 +57,6 @@ class Span(NamedTuple):
             )
         return span
 
-    def reaches_below(self, figure: Fraction) -> bool:
-        """Tell whether some number of the range is at most the figure."""
-        return self.low is None or self.low <= figure
-
-    def reaches_above(self, figure: Fraction) -> bool:
-        return self.high is None or figure <= self.high
-
     def __str__(self) -> str:
         low, high = ("" if end is None else f"{float(end):g}" for end in self)
         return low if low == high else f"{low}-{high}"
@@ -89,8 +82,7 @@ class Wishes:
     """Whether a problem may be solved by the two rules alone, before any question."""
 
     def __post_init__(self) -> None:
-        if not FEWEST_VERIFIERS <= self.verifiers <= MOST_VERIFIERS:
-            raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=self.verifiers)
+        check_verifiers(self.verifiers)
         for card in sorted(self.include | self.exclude):
             card_numbered(card)
 

@@ -14,13 +14,15 @@ from hut8.forge.pools import parse_pool
 from hut8.forge.wishes import Span, Wishes, check
 from hut8.games.machine_analysis import analyse
 from hut8.games.registry import Hosted, Preparation
+from hut8.machine.cards import CARDS
 from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.names import problem_named
-from hut8.machine.problems import parse_mode
+from hut8.machine.problems import SIZES, parse_mode
 from hut8.machine.settings import Settings
 from hut8.players import machine as players
-from hut8.strategy.solving import solve
+from hut8.strategy.self_play import solve
+from hut8.wording import either
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,9 +125,9 @@ def _day(text: Any) -> date:
 
 def read_wishes(given: Body) -> Wishes:
     """Read the generator's wishes from JSON."""
-    verifiers = given.get("verifiers", 4)
+    verifiers = given.get("verifiers", SIZES[0])
     if not isinstance(verifiers, int) or isinstance(verifiers, bool):
-        raise Malformed("'verifiers' is 4, 5 or 6.")
+        raise Malformed("'verifiers' is {sizes}.", sizes=either(SIZES))
     spans = {name: _span(name, given[name]) for name in SPANS if given.get(name) is not None}
     return Wishes(
         parse_mode(str(given.get("mode", "classic"))),
@@ -145,7 +147,7 @@ def _span(name: str, text: Any) -> Span:
 
 
 def _cards(name: str, numbers: Any) -> frozenset[int]:
-    is_list = isinstance(numbers, list) and len(numbers) <= 48
+    is_list = isinstance(numbers, list) and len(numbers) <= len(CARDS)
     if not is_list or not all(isinstance(number, int) and not isinstance(number, bool) for number in numbers):
         raise Malformed("'{name}' is a list of card numbers.", name=name)
     return frozenset(numbers)

@@ -36,11 +36,11 @@ class Hosted:
     """* Wishes, seed (hexadecimal) and number of seats to the beginning of a game."""
     sheet_of: Callable[[Any, int], int]
     """State and seat to the note sheet the seat writes on: its own, or its team's."""
-    has_turn: Callable[[Body], bool]
-    """Whether a computer player has something to do, given its seat's view; quick."""
-    choose: Callable[[Body, str], Move | None]
+    has_turn: Callable[[Any], bool]
+    """Whether a computer player has something to do, given its seat's view (the game's own type); quick."""
+    choose: Callable[[Any, str], Move | None]
     """* View and strength to the next command."""
-    hurry: Callable[[Body], Move | None]
+    hurry: Callable[[Any], Move | None]
     """A legal command when choosing takes too long; quick."""
     analyse: Callable[[list[tuple[str, int | None, Body]]], dict[str, Any]] | None = None
     """* The game's events (kind, seat, body) to what every question was worth."""
@@ -55,6 +55,11 @@ class Games:
 
     def __iter__(self) -> Iterator[Hosted]:
         return iter(self._newest.values())
+
+    @property
+    def most_seats(self) -> int:
+        """How many may sit at a table of the game that allows most."""
+        return max(one.game.seats[-1] for one in self._by_version.values())
 
     def named(self, name: str) -> Hosted:
         if name not in self._newest:

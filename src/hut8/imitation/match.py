@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from hut8.game import Body
     from hut8.imitation.state import Result
+    from hut8.imitation.view import TuringView
 
 Events = tuple[Event, ...]
 
@@ -99,7 +100,7 @@ class Turing:
         seconds = PAUSE if state.phase is Phase.TURN else state.settings.clock
         return Alarm(seconds, Command("time_up"), self.tick if state.phase is Phase.RESPOND else 0)
 
-    def view(self, state: MatchState, eye: Eye, silent: Silent) -> dict[str, Any]:
+    def view(self, state: MatchState, eye: Eye, silent: Silent) -> TuringView:
         return sight.view(state, eye, silent)
 
     def redact(self, state: MatchState, event: Event, eye: Eye) -> dict[str, Any] | None:

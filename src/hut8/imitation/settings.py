@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hut8.errors import Malformed
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Body
+    from hut8.imitation.view import Options
 
 ROWS = (3, 4, 5)
 SHORTEST_CLOCK, LONGEST_CLOCK = 10, 3600
@@ -41,8 +42,8 @@ class Settings:
     first: int | None = None
     clock: int = 0
 
-    def as_json(self) -> dict[str, Any]:
-        return {**asdict(self), "mode": str(self.mode)}
+    def as_json(self) -> Options:
+        return cast("Options", {**asdict(self), "mode": str(self.mode)})
 
 
 def parse_settings(wishes: Body) -> Settings:

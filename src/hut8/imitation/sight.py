@@ -7,24 +7,38 @@ discards become public only after the end.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from hut8.imitation.deal import Side
 from hut8.imitation.state import MatchState, Phase, Round
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Event, Eye, Silent
+    from hut8.imitation.deal import Side
+    from hut8.imitation.view import (
+        Groups,
+        OpenRound,
+        OwnView,
+        PhaseName,
+        PlayerView,
+        ReadingView,
+        ReasonName,
+        ResultView,
+        ShieldView,
+        SideName,
+        TuringView,
+        TurnedView,
+    )
 
 Json = dict[str, Any]
 
 
-def view(state: MatchState, eye: Eye, silent: Silent) -> Json:
+def view(state: MatchState, eye: Eye, silent: Silent) -> TuringView:
     """Return everything an eye may know now."""
     round_ = state.round
     return {
-        "phase": str(state.phase),
+        "phase": cast("PhaseName", str(state.phase)),
         "options": state.settings.as_json(),
         "round": round_.number,
         "responder": round_.responder,
@@ -38,12 +52,16 @@ def view(state: MatchState, eye: Eye, silent: Silent) -> Json:
     }
 
 
-def groups(round_: Round) -> dict[str, list[str]]:
+def groups(round_: Round) -> Groups:
     """The cards on the table by group."""
-    return {str(side): [pair[place] for pair in round_.pairs] for place, side in enumerate(Side)}
+    return {"L": [left for left, _ in round_.pairs], "R": [right for _, right in round_.pairs]}
 
 
-def _seat_view(state: MatchState, seat: int) -> Json:
+def _side(side: Side) -> SideName:
+    return cast("SideName", str(side))
+
+
+def _seat_view(state: MatchState, seat: int) -> PlayerView:
     player = state.players[seat]
     return {
         "name": player.name,
@@ -56,23 +74,23 @@ def _seat_view(state: MatchState, seat: int) -> Json:
     }
 
 
-def _own_view(state: MatchState, seat: int, silent: Silent) -> Json:
+def _own_view(state: MatchState, seat: int, silent: Silent) -> OwnView:
     round_ = state.round
     vote = round_.votes[seat]
     return {
         "seat": seat,
         "responding": seat == round_.responder,
-        "vote": str(vote) if vote else None,
+        "vote": _side(vote) if vote else None,
         "shield": _shield(state, silent) if seat == round_.responder else None,
     }
 
 
-def _shield(state: MatchState, silent: Silent) -> Json:
+def _shield(state: MatchState, silent: Silent) -> ShieldView:
     """What lies behind the shield: the Machine's side, the row, and the choice that nobody else knows of yet."""
     round_ = state.round
     row = round_.row if state.phase is Phase.RESPOND else None
     return {
-        "machine": str(round_.deal.machine),
+        "machine": _side(round_.deal.machine),
         "row": list(row.cards) if row else [],
         "choices": list(row.choices) if row else [],
         "chosen": silent.get(round_.responder, {}).get("card") if row else None,
@@ -85,43 +103,43 @@ def _is_turned(state: MatchState, round_: Round) -> bool:
     return not round_.is_void and not is_running
 
 
-def _turned_view(round_: Round) -> Json:
+def _turned_view(round_: Round) -> TurnedView:
     return {
         "round": round_.number,
         "responder": round_.responder,
         "guide": round_.deal.guide,
         "groups": groups(round_),
-        "machine": str(round_.deal.machine),
-        "votes": [vote and str(vote) for vote in round_.votes],
+        "machine": _side(round_.deal.machine),
+        "votes": [_side(vote) if vote else None for vote in round_.votes],
         "right": list(round_.right),
     }
 
 
-def _result_view(state: MatchState) -> Json:
+def _result_view(state: MatchState) -> ResultView:
     """Return what everybody learns at the end: every row, every choice, who reads whom."""
     result = state.result
     return {
-        "reason": result.reason if result else "too few",
+        "reason": cast("ReasonName", result.reason if result else "too few"),
         "winners": list(result.winners) if result else [],
         "rounds": [_open_round(round_) for round_ in state.rounds],
         "readings": readings(state),
     }
 
 
-def _open_round(round_: Round) -> Json:
+def _open_round(round_: Round) -> OpenRound:
     return {
         "round": round_.number,
         "responder": round_.responder,
         "guide": round_.deal.guide,
-        "machine": str(round_.deal.machine),
+        "machine": _side(round_.deal.machine),
         "void": round_.is_void,
         "rows": [list(row.cards) for row in round_.deal.rows[: len(round_.chosen)]],
         "chosen": list(round_.chosen),
-        "votes": [vote and str(vote) for vote in round_.votes],
+        "votes": [_side(vote) if vote else None for vote in round_.votes],
     }
 
 
-def readings(state: MatchState) -> list[Json]:
+def readings(state: MatchState) -> list[ReadingView]:
     """How often each seat that voted read each Responder rightly."""
     counts: dict[tuple[int, int], list[int]] = {}
     for round_ in state.rounds:

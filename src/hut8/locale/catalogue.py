@@ -1,4 +1,4 @@
-"""Reading a language's file and filling in its templates (`hut8.wording` says how a template is read)."""
+"""Reading a language's files and filling in its templates (`hut8.wording` says how a template is read)."""
 
 from __future__ import annotations
 
@@ -10,25 +10,35 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Missing
-from hut8.wording import ENGLISH, either, fill
+from hut8.wording import ENGLISH, Grammar, either, fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-LANGUAGES = tuple(sorted(file.name[:2] for file in files(__package__).iterdir() if re.match(r"..\.json$", file.name)))
-"""Adding a language is adding its file; what only paper, refusals and pictures say stays English until translated."""
+REFUSALS = "refusals.json"
+"""The one file whose keys are English templates, see `hut8.locale.refusals`."""
+
+LANGUAGES = tuple(
+    sorted(folder.name for folder in files(__package__).iterdir() if re.fullmatch("[a-z]{2,3}", folder.name))
+)
+"""Every folder is a language: adding one is adding a folder with at least one file."""
 
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Return every template of a language: those of the screen, and those of the press, which no browser needs."""
-    name = f"{language_called(language)}.json"
-    return words_in(f"press/{ENGLISH}.json") | words_in(name) | words_in(f"press/{name}")
+    """Return every template by its key, in English where the language lacks it."""
+    return words_of(ENGLISH) | words_of(language_called(language))
 
 
-def words_in(path: str) -> dict[str, str]:
-    """Read one file of this room; a language may lack it."""
-    file = files(__package__) / path
+def words_of(language: str) -> dict[str, str]:
+    """Return the templates that a language has itself, room by room."""
+    rooms = sorted(file.name for file in (files(__package__) / language).iterdir())
+    return {key: text for room in rooms if room != REFUSALS for key, text in words_in(language, room).items()}
+
+
+def words_in(language: str, room: str) -> dict[str, str]:
+    """Read one file of a language, which may lack it."""
+    file = files(__package__) / language / room
     found: dict[str, str] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found
 
@@ -47,7 +57,7 @@ def language_called(name: str) -> str:
 def fitting_language(wanted: Iterable[str]) -> str:
     """Return the first of some languages that the house speaks, else English.
 
-    >>> fitting_language(["de-CH", "fr-CH", "it"])
+    >>> fitting_language(["tlh", "fr-CH", "it"])
     'fr'
     """
     for name in wanted:
@@ -56,10 +66,18 @@ def fitting_language(wanted: Iterable[str]) -> str:
     return ENGLISH
 
 
+@cache
+def grammar(language: str) -> Grammar:
+    """Return how a language writes numbers."""
+    words = catalogue(language)
+    singular = tuple(map(int, words["language.singular"].split()))
+    return Grammar(words["language.thousands"], words["language.decimal"], singular)
+
+
 def phrase(language: str, key: str, **values: Any) -> str:
     """Fill in one template.
 
     >>> phrase("en", "meaning.codes", count=1), phrase("en", "meaning.codes", count=6)
     ('One code is possible now.', '6 codes are possible now.')
     """
-    return fill(catalogue(language)[key], language_called(language), values)
+    return fill(catalogue(language)[key], values, grammar(language))

@@ -1,4 +1,4 @@
-"""Refusals, and other words of the rules, in every language: `refusals/xx.json`, English template to translation.
+"""Refusals, and other words of the rules, in every language: `xx/refusals.json`, English template to translation.
 
 English has no file, for it stands in the source. The browser needs none either: the server tells it the whole sentence.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale.catalogue import language_called, words_in
+from hut8.locale.catalogue import REFUSALS, grammar, language_called, words_in
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 @cache
 def translations(language: str) -> dict[str, str]:
     """Return the templates of a language by the English ones."""
-    return words_in(f"refusals/{language_called(language)}.json")
+    return words_in(language_called(language), REFUSALS)
 
 
 def tell(wording: Wording, language: str = ENGLISH) -> str:
     """Speak what the rules have worded."""
-    return wording.told(language_called(language), translations(language))
+    return wording.told(translations(language), grammar(language))
 
 
 def refusal(fault: Hut8Error, language: str = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""`say`: any reason, verdict, proof, hint or diagnosis as text in one of the four languages."""
+"""`say`: any reason, verdict, proof, hint or diagnosis as text in one of the languages."""
 
 from __future__ import annotations
 

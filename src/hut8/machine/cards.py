@@ -109,5 +109,7 @@ CRITERIA: tuple[Criterion, ...] = tuple(criterion for card in CARDS.values() for
 
 def card_numbered(number: int) -> CriteriaCard:
     if number not in CARDS:
-        raise Malformed("There is no criteria card {number}: they are numbered 1 to 48.", number=number)
+        raise Malformed(
+            "There is no criteria card {number}: they are numbered 1 to {last}.", number=number, last=len(CARDS)
+        )
     return CARDS[number]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Body
+    from hut8.machine.view import MachineView
 
 Events = tuple[Event, ...]
 
@@ -80,7 +81,7 @@ class TuringMachine:
             return Alarm(state.settings.clock, Command("time_up"))
         return None
 
-    def view(self, state: MatchState, eye: Eye, silent: Silent) -> dict[str, Any]:
+    def view(self, state: MatchState, eye: Eye, silent: Silent) -> MachineView:
         del silent
         return sight.view(state, eye)
 
@@ -189,19 +190,22 @@ def _compose(state: MatchState, command: Command) -> Events:
 
 
 def _question(state: MatchState, command: Command) -> Events:
+    """Question a verifier; a proposal that comes along is composed first, and both happen or neither."""
     seat, player, sheet = _in_round(state, command)
+    proposal = sheet.proposal if command.body.get("proposal") is None else _code(command, "proposal")
+    composed = () if proposal == sheet.proposal else _compose(state, command)
     letter = _letter(state, command)
     if player.thumb:
         raise Illegal("Your thumb is sealed: no question after sealing.")
-    if sheet.proposal is None:
+    if proposal is None:
         raise Illegal("Compose a proposal before you question a verifier.")
     if letter in sheet.asked:
         raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
     if sheet.questions_left(state.round) <= 0:
         raise Illegal("No question is left in this round.")
-    check_supply(state, seat, sheet.proposal)
-    passed = state.problem.answer(letter, sheet.proposal)
-    return (Event("asked", seat, {"letter": letter, "proposal": str(sheet.proposal), "passed": passed}),)
+    check_supply(state, seat, proposal)
+    passed = state.problem.answer(letter, proposal)
+    return (*composed, Event("asked", seat, {"letter": letter, "proposal": str(proposal), "passed": passed}))
 
 
 def _letter(state: MatchState, command: Command) -> str:

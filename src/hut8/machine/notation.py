@@ -68,7 +68,13 @@ def _parse_answer(word: str, line: str) -> Answer:
         )
     letter = match[1].upper()
     if letter not in LETTERS:
-        raise Malformed("There is no verifier {letter} in '{line}': letters go from A to F.", letter=letter, line=line)
+        raise Malformed(
+            "There is no verifier {letter} in '{line}': letters go from {first} to {last}.",
+            letter=letter,
+            line=line,
+            first=LETTERS[0],
+            last=LETTERS[-1],
+        )
     return Answer(letter, PASSED[match[2]])
 
 
@@ -82,7 +88,12 @@ def _check(round_: Round, line: str) -> None:
                 line=line,
             )
     if len(letters) > QUESTIONS_IN_A_ROUND:
-        raise Malformed("'{line}' asks {count} questions: a round has at most three.", line=line, count=len(letters))
+        raise Malformed(
+            "'{line}' asks {count} questions: a round has at most {most}.",
+            line=line,
+            count=len(letters),
+            most=QUESTIONS_IN_A_ROUND,
+        )
 
 
 def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from hut8.machine.laws import Law
 
-FEWEST_VERIFIERS, MOST_VERIFIERS = 4, 6
+FEWEST_VERIFIERS, MOST_VERIFIERS = 4, len(LETTERS)
+SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
+"""How many verifiers a problem may have."""
 
 
 class Mode(StrEnum):
@@ -79,9 +81,19 @@ class PublicProblem:
         return " ".join("+".join(map(str, slot)) for slot in self.slots)
 
 
+def check_verifiers(count: int) -> None:
+    """Refuse a number of verifiers that no problem has."""
+    if count not in SIZES:
+        raise Malformed(
+            "A problem has {fewest} to {most} verifiers, not {verifiers}.",
+            fewest=FEWEST_VERIFIERS,
+            most=MOST_VERIFIERS,
+            verifiers=count,
+        )
+
+
 def _check_slots(mode: Mode, slots: tuple[tuple[int, ...], ...]) -> None:
-    if not FEWEST_VERIFIERS <= len(slots) <= MOST_VERIFIERS:
-        raise Malformed("A problem has 4 to 6 verifiers, not {verifiers}.", verifiers=len(slots))
+    check_verifiers(len(slots))
     cards = [card for slot in slots for card in slot]
     for card in cards:
         card_numbered(card)

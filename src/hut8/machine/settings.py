@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hut8.errors import Malformed
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Body
+    from hut8.machine.view import Options
 
 AIDS = ("codes", "strikes", "check", "hints")
 """Possible codes, automatic strikes, checking marks, hints."""
@@ -41,8 +42,9 @@ class Settings:
     def handicap(self, seat: int) -> int:
         return self.handicaps[seat] if not self.team and seat < len(self.handicaps) else 0
 
-    def as_json(self) -> dict[str, Any]:
-        return {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
+    def as_json(self) -> Options:
+        shown = {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
+        return cast("Options", shown)
 
 
 def parse_settings(wishes: Body) -> Settings:

@@ -7,7 +7,7 @@ end everything is public.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hut8.machine.identifiers import identifier
 from hut8.machine.notation import Round, score
@@ -17,11 +17,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from hut8.game import Event, Eye
+    from hut8.machine.view import (
+        AskedRound,
+        ClaimView,
+        LineView,
+        MachineAlong,
+        MachineScore,
+        MachineView,
+        ModeName,
+        OwnView,
+        PhaseName,
+        ReasonName,
+        ResultView,
+        SeatView,
+        StandingName,
+    )
 
 Json = dict[str, Any]
 
 
-def view(state: MatchState, eye: Eye) -> Json:
+def view(state: MatchState, eye: Eye) -> MachineView:
     """Return everything an eye may know now."""
     return {**_public_view(state), "you": None if eye.seat is None else _own_view(state, eye.seat)}
 
@@ -29,24 +44,23 @@ def view(state: MatchState, eye: Eye) -> Json:
 class _Newest:
     """Remembers what all may see of the newest state: a table shows each state to all its eyes, one after another."""
 
-    def __init__(self, see: Callable[[MatchState], Json]) -> None:
+    def __init__(self, see: Callable[[MatchState], MachineView]) -> None:
         self._see = see
-        self._state: MatchState | None = None
-        self._seen: Json = {}
+        self._newest: tuple[MatchState, MachineView] | None = None
 
-    def __call__(self, state: MatchState) -> Json:
-        if self._state is not state:
-            self._state, self._seen = state, self._see(state)
-        return self._seen
+    def __call__(self, state: MatchState) -> MachineView:
+        if self._newest is None or self._newest[0] is not state:
+            self._newest = (state, self._see(state))
+        return self._newest[1]
 
 
 @_Newest
-def _public_view(state: MatchState) -> Json:
+def _public_view(state: MatchState) -> MachineView:
     public = state.problem.public
     return {
-        "phase": str(state.phase),
+        "phase": cast("PhaseName", str(state.phase)),
         "round": state.round,
-        "mode": str(public.mode),
+        "mode": cast("ModeName", str(public.mode)),
         "slots": [list(slot) for slot in public.slots],
         "letters": list(public.letters),
         "options": state.settings.as_json(),
@@ -57,11 +71,11 @@ def _public_view(state: MatchState) -> Json:
     }
 
 
-def _seat_view(state: MatchState, seat: int) -> Json:
+def _seat_view(state: MatchState, seat: int) -> SeatView:
     player, sheet = state.players[seat], state.sheets[state.sheet_of(seat)]
     return {
         "name": player.name,
-        "standing": str(player.standing),
+        "standing": cast("StandingName", str(player.standing)),
         "ready": player.is_ready,
         "sealed": player.thumb is not None,
         "handicap": sheet.handicap,
@@ -70,20 +84,20 @@ def _seat_view(state: MatchState, seat: int) -> Json:
     }
 
 
-def _public_lines(state: MatchState, sheet: Sheet) -> list[Json]:
+def _public_lines(state: MatchState, sheet: Sheet) -> list[AskedRound]:
     lines = [_asked(line.number, line.round) for line in sheet.lines]
     if sheet.proposal and sheet.answers:
         lines.append(_asked(state.round, Round(sheet.proposal, sheet.answers)))
     return lines
 
 
-def _asked(number: int, round_: Round) -> Json:
+def _asked(number: int, round_: Round) -> AskedRound:
     """A round as others see it: the proposal and the letters, never the answers."""
     letters = [answer.letter for answer in round_.answers]
     return {"round": number, "proposal": str(round_.proposal), "asked": letters}
 
 
-def _own_view(state: MatchState, seat: int) -> Json:
+def _own_view(state: MatchState, seat: int) -> OwnView:
     player, sheet = state.players[seat], state.sheets[state.sheet_of(seat)]
     return {
         "seat": seat,
@@ -97,23 +111,23 @@ def _own_view(state: MatchState, seat: int) -> Json:
     }
 
 
-def _own_lines(state: MatchState, sheet: Sheet) -> list[Json]:
+def _own_lines(state: MatchState, sheet: Sheet) -> list[LineView]:
     """Return a sheet's rounds in notation; the open one, if something was asked, last."""
     numbers = [line.number for line in sheet.lines] + [state.round]
     return [{"round": number, "text": str(round_)} for number, round_ in zip(numbers, sheet.rounds, strict=False)]
 
 
-def _claims(state: MatchState, seat: int) -> list[Json]:
+def _claims(state: MatchState, seat: int) -> list[ClaimView]:
     """Return the codes claimed so far that a seat may know: the whole team's, or its own."""
     members = range(len(state.players)) if state.settings.team else [seat]
     return _claims_of(state, members)
 
 
-def _claims_of(state: MatchState, seats: Iterable[int]) -> list[Json]:
+def _claims_of(state: MatchState, seats: Iterable[int]) -> list[ClaimView]:
     return [{"seat": seat, "code": str(state.players[seat].claim)} for seat in seats if state.players[seat].claim]
 
 
-def _machine_view(state: MatchState) -> Json | None:
+def _machine_view(state: MatchState) -> MachineAlong | None:
     """Return the Machine's part: playing along, its round k is seen, without answers, after round k."""
     if state.machine_rounds is None:
         return None
@@ -124,27 +138,27 @@ def _machine_view(state: MatchState) -> Json | None:
     }
 
 
-def _result_view(state: MatchState) -> Json:
+def _result_view(state: MatchState) -> ResultView:
     """Return what everybody learns at the end: everything."""
     result, problem = state.result, state.problem
-    machine = state.machine_rounds
     return {
-        "reason": result.reason if result else "nobody",
+        "reason": cast("ReasonName", result.reason if result else "nobody"),
         "winners": list(result.winners) if result else [],
         "code": str(problem.secret.code),
-        "criteria": [[criterion.card, criterion.label] for criterion in problem.criteria],
+        "criteria": [cast("tuple[int, str]", [criterion.card, criterion.label]) for criterion in problem.criteria],
         "identifier": identifier(problem),
         "sheets": [_own_lines(state, sheet) for sheet in state.sheets],
         "claims": _claims_of(state, range(len(state.players))),
-        "machine": None
-        if machine is None
-        else {
-            "player": state.settings.machine,
-            "lines": [str(round_) for round_ in machine],
-            "rounds": score(machine)[0],
-            "questions": score(machine)[1],
-        },
+        "machine": _machine_score(state),
     }
+
+
+def _machine_score(state: MatchState) -> MachineScore | None:
+    if state.machine_rounds is None:
+        return None
+    rounds, questions = score(state.machine_rounds)
+    lines = [str(round_) for round_ in state.machine_rounds]
+    return {"player": state.settings.machine, "lines": lines, "rounds": rounds, "questions": questions}
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.imitation.deck import card
+from hut8.imitation.view import SIDES
 from hut8.players.intents import Intent, fit, references
 from hut8.players.likeness import WEIGHTS, trait_likeness, usual_likeness
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hut8.game import Body
+    from hut8.imitation.view import Groups, TuringView
 
 SURE, UNSURE = 0.9, 0.65
 
@@ -41,23 +42,21 @@ class Reading(NamedTuple):
         return {"key": f"imitation.saw.{self.intent}.{surely}", "group": self.group, "trait": self.trait}
 
 
-def read(view: Body, strength: str, convention: Intent | None = None) -> Reading:
+def read(view: TuringView, strength: str, convention: Intent | None = None) -> Reading:
     """Read the table as it lies; a convention is an intent the players agreed upon."""
     return weigh(view["groups"], view["guide"], view["options"]["row"] - 1, strength, convention)
 
 
-def weigh(
-    groups: dict[str, list[str]], guide: str, choices: int, strength: str, convention: Intent | None = None
-) -> Reading:
+def weigh(groups: Groups, guide: str, choices: int, strength: str, convention: Intent | None = None) -> Reading:
     """Compare how likely each group is as chosen, whatever was meant and whoever looked, beside drawn by chance."""
     intents = tuple(Intent) if convention is None else (convention,)
     fits = {
-        (group, intent, eye): weight * fit(intent, eye, guide, cards, choices)
-        for group, cards in groups.items()
+        (group, intent, eye): weight * fit(intent, eye, guide, groups[group], choices)
+        for group in SIDES
         for intent in intents
         for eye, weight in EYES[strength].items()
     }
-    total = {group: sum(value for key, value in fits.items() if key[0] == group) for group in groups}
+    total = {group: sum(value for key, value in fits.items() if key[0] == group) for group in SIDES}
     best = max(total, key=lambda group: total[group])
     _, intent, eye = max((key for key in fits if key[0] == best), key=lambda key: fits[key])
     certainty = total[best] / sum(total.values())

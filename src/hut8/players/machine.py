@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import Mode, PublicProblem
+from hut8.machine.view import own
 from hut8.players.moves import Move
 from hut8.reasoning.requests import Position
 from hut8.strategy.plan import Claim, EndRound
 from hut8.strategy.policies import POLICIES, policy
 
 if TYPE_CHECKING:
-    from hut8.game import Body
+    from hut8.machine.view import MachineView
     from hut8.strategy.plan import Action
 
 __all__ = ["STRENGTHS", "choose", "has_turn", "hurry"]
@@ -20,7 +21,7 @@ __all__ = ["STRENGTHS", "choose", "has_turn", "hurry"]
 STRENGTHS = tuple(POLICIES)
 
 
-def has_turn(view: Body) -> bool:
+def has_turn(view: MachineView) -> bool:
     """Whether this seat has something to do; in a team it leaves the asking to people and confirms their claims."""
     you = view["you"]
     if you is None or view["seats"][you["seat"]]["standing"] != "active":
@@ -32,19 +33,20 @@ def has_turn(view: Body) -> bool:
     return _claim_to_confirm(view) is not None if view["options"]["team"] else you["thumb"] is None
 
 
-def _claim_to_confirm(view: Body) -> str | None:
-    claims = {claim["seat"]: claim["code"] for claim in view["you"]["claims"]}
-    own = claims.pop(view["you"]["seat"], None)
-    return next((code for code in claims.values() if code != own), None)
+def _claim_to_confirm(view: MachineView) -> str | None:
+    you = own(view)
+    claims = {claim["seat"]: claim["code"] for claim in you["claims"]}
+    mine = claims.pop(you["seat"], None)
+    return next((code for code in claims.values() if code != mine), None)
 
 
-def choose(view: Body, strength: str) -> Move | None:
+def choose(view: MachineView, strength: str) -> Move | None:
     """Return the next command of a player of this strength."""
     if view["phase"] == "reading":
         return Move("ready", {})
     if view["options"]["team"]:
         return hurry(view)
-    you = view["you"]
+    you = own(view)
     public = PublicProblem(Mode(view["mode"]), tuple(tuple(slot) for slot in view["slots"]))
     rounds = parse_rounds(line["text"] for line in you["lines"])
     if rounds and not you["questions_left"]:
@@ -52,18 +54,16 @@ def choose(view: Body, strength: str) -> Move | None:
     return _command(view, policy(strength)(Position(public, rounds)).action)
 
 
-def _command(view: Body, action: Action) -> Move:
-    you = view["you"]
+def _command(view: MachineView, action: Action) -> Move:
+    you = own(view)
     if isinstance(action, Claim):
         return Move("seal", {"thumb": "up", "code": str(action.code)})
     if isinstance(action, EndRound) or not you["questions_left"]:
         return Move("seal", {"thumb": "down"})
-    if you["proposal"] != str(action.proposal):
-        return Move("compose", {"proposal": str(action.proposal)})
-    return Move("question", {"letter": action.verifier})
+    return Move("question", {"letter": action.verifier, "proposal": str(action.proposal)})
 
 
-def hurry(view: Body) -> Move | None:
+def hurry(view: MachineView) -> Move | None:
     """Return something legal without thinking: be ready, confirm what a team mate claims, or end the round."""
     if view["phase"] == "reading":
         return Move("ready", {})

@@ -5,32 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8.chance import Chance
+from hut8.imitation.view import behind_the_shield, own
 from hut8.players.intents import Intent, best_first
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hut8.game import Body
+    from hut8.imitation.view import TuringView
 
 
-def respond(view: Body, strength: str) -> str:
+def respond(view: TuringView, strength: str) -> str:
     """Choose a card from the row behind the shield."""
-    shield = view["you"]["shield"]
+    shield = behind_the_shield(view)
     if view["options"]["mode"] == "gnirut":
         return hide(shield["choices"], strength, view["guide"])
     intent = intent_of_round(view)
     return best_first(intent, strength, view["guide"], own_group(view), shield["choices"])[0]
 
 
-def own_group(view: Body) -> list[str]:
+def own_group(view: TuringView) -> list[str]:
     """The cards this Responder has handed over so far."""
-    side = "R" if view["you"]["shield"]["machine"] == "L" else "L"
-    return list(view["groups"][side])
+    return list(view["groups"]["R" if behind_the_shield(view)["machine"] == "L" else "L"])
 
 
-def intent_of_round(view: Body) -> Intent:
+def intent_of_round(view: TuringView) -> Intent:
     """One intent for the whole round, another in the next; nobody can tell which beforehand."""
-    secret = f"intent {view['you']['seat']} {view['round']} {view['you']['shield']['machine']} {view['guide']}"
+    machine = behind_the_shield(view)["machine"]
+    secret = f"intent {own(view)['seat']} {view['round']} {machine} {view['guide']}"
     return Chance(secret).choice(tuple(Intent))
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hut8.chance import Chance
 from hut8.imitation.deal import Deal, Side, deal
 from hut8.players.intents import Intent, best_first
 from hut8.players.interrogator import weigh
 from hut8.players.responder import hide
+
+if TYPE_CHECKING:
+    from hut8.imitation.view import Groups
 
 WAYS = ("intent unknown", "convention shared", "chance", "hiding")
 
@@ -29,7 +34,7 @@ def is_found(number: int, row: int, way: str, responder: str, interrogator: str)
     dealt, intent = deal(b"benchmark", number, row), tuple(Intent)[number % 3]
     own = choose(dealt, way, responder, intent, str(number))
     machine = [one.machine_card for one in dealt.rows]
-    groups = {"L": machine, "R": own} if dealt.machine is Side.LEFT else {"L": own, "R": machine}
+    groups: Groups = {"L": machine, "R": own} if dealt.machine is Side.LEFT else {"L": own, "R": machine}
     convention = intent if way == "convention shared" else None
     return weigh(groups, dealt.guide, row - 1, interrogator, convention).group == dealt.machine.other
 

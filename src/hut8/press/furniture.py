@@ -8,7 +8,6 @@ from hut8.press.fonts import MONO, SANS
 from hut8.press.paper import MARGIN, Paper
 from hut8.press.text import Room, Style, box
 
-FOOT_HEIGHT = 8.0
 RULER = 50.0
 ARM = 2.6
 

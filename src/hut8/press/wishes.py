@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.forge.generate import PATIENCE
 from hut8.forge.wishes import Wishes as GeneratorWishes
-from hut8.locale import language_called, phrase
+from hut8.locale import grammar, language_called, phrase
 from hut8.machine.names import problem_named
 from hut8.press.paper import PAPERS, Paper, paper_called
 
@@ -54,8 +54,7 @@ class Wishes:
 
     def decimal(self, figure: float) -> str:
         """Write a figure with one decimal, as the language does."""
-        written = f"{figure:.1f}"
-        return written if self.language == "en" else written.replace(".", ",")
+        return f"{figure:.1f}".replace(".", grammar(self.language).decimal)
 
     def card(self, card: CriteriaCard) -> str:
         """Return what a criteria card is about."""

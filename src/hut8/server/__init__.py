@@ -1,7 +1,7 @@
-"""The server: HTTP and WebSocket.
+"""The server: HTTP and WebSocket around live tables.
 
-`wire` and `shapes` are the messages, `app` puts everything together and `serving` runs it, `hub` and `room` run tables,
-`socket` speaks with a seat (`farewells` says why it ends), `lobby` opens and joins tables, `rest` and `tools` answer
-requests (`faults` says what is wrong with them), `guard`, `limits`, `uvicorn_limits` and `settings`
-keep it all bounded.
+`app` puts everything together, `serving` runs it, `services` is what its parts share, `settings` every limit.
+`middleware`, `limits`, `uvicorn_limits` and `routes.admission` bound what comes in; `routes` answers requests, with
+`jobs` and `reasoning_jobs` in `workers`; `socket` is the WebSocket transport of a session; `http_errors` says what was
+wrong. `metrics`, `logs` and `gc_tuning` are for operators.
 """

@@ -1,4 +1,4 @@
-"""The application: REST, the socket, health and metrics, the web app, all behind one guard that opens the house."""
+"""The application: REST routes, the socket and the web app, all behind one middleware."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import hut8
 from hut8.errors import Hut8Error, Missing, Unavailable
 from hut8.games import GAMES
-from hut8.server import printing, qr, rest, spoken, tools
-from hut8.server.faults import fault_answer, http_fault, mistake, shape_fault, wanted_language
-from hut8.server.guard import Guard
-from hut8.server.house import House, build_house
+from hut8.live.session import mistake
+from hut8.server.http_errors import error_answer, http_fault, shape_fault, wanted_language
 from hut8.server.logs import log_fault, log_trouble
+from hut8.server.middleware import Middleware
+from hut8.server.routes import operations, press, problems, qr, reasoning, tables
+from hut8.server.services import Services, build_services
 from hut8.server.settings import Settings
-from hut8.server.shapes import Health
-from hut8.server.socket import Session, admit
-from hut8.server.wire import WIRE
+from hut8.server.socket import serve_socket
 
 if TYPE_CHECKING:
     from hut8.games.registry import Games
@@ -33,9 +32,9 @@ if TYPE_CHECKING:
 STATIC = Path(str(files("hut8"))) / "web" / "static"
 
 
-def create_app(store: Store, settings: Settings | None = None, games: Games = GAMES) -> Guard:
+def create_app(store: Store, settings: Settings | None = None, games: Games = GAMES) -> Middleware:
     """Build the whole server around a store."""
-    house = build_house(store, games, settings or Settings())
+    services = build_services(store, games, settings or Settings())
 
     app = FastAPI(
         title="Hut 8",
@@ -45,22 +44,18 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
         docs_url=None,
         redoc_url=None,
     )
-    app.state.house = house
-    app.include_router(rest.router)
-    app.include_router(tools.router)
-    app.include_router(spoken.router)
-    app.include_router(qr.router)
-    app.include_router(printing.router)
-    _add_faults(app, house)
-    _add_operations(app, house)
-    _add_socket(app, house)
+    app.state.services = services
+    for routes in (tables, problems, reasoning, qr, press, operations):
+        app.include_router(routes.router)
+    _add_faults(app, services)
+    _add_socket(app, services)
     _add_web_app(app)
-    return Guard(app, house)
+    return Middleware(app, services)
 
 
-def _add_faults(app: FastAPI, house: House) -> None:
+def _add_faults(app: FastAPI, services: Services) -> None:
     def answer(request: Request, fault: Hut8Error, *more: Any) -> JSONResponse:
-        return fault_answer(fault, wanted_language(request.headers.get("accept-language")), *more)
+        return error_answer(fault, wanted_language(request.headers.get("accept-language")), *more)
 
     @app.exception_handler(Hut8Error)
     async def explain(request: Request, fault: Hut8Error) -> JSONResponse:
@@ -78,36 +73,15 @@ def _add_faults(app: FastAPI, house: House) -> None:
 
     @app.exception_handler(Exception)
     async def confess(request: Request, fault: Exception) -> JSONResponse:
-        house.metrics.count("faults", type(fault).__name__)
+        services.metrics.count("faults", type(fault).__name__)
         log_fault("fault", fault)
         return answer(request, mistake())
 
 
-def _add_operations(app: FastAPI, house: House) -> None:
-    @app.get("/health", tags=["operations"])
-    async def health() -> Health:
-        """Say that the process answers and its storage can be read."""
-        await house.hub.store.lobby(listed_only=True, limit=1)
-        sockets = sum(len(room.broadcast.connections) for room in house.hub.rooms.values())
-        return Health(status="ok", version=hut8.__version__, wire=WIRE, tables=len(house.hub.rooms), sockets=sockets)
-
-    @app.get("/metrics", tags=["operations"], response_class=PlainTextResponse)
-    async def metrics() -> PlainTextResponse:
-        """Counters and gauges in the text format of Prometheus."""
-        return PlainTextResponse(house.metrics.text(), media_type="text/plain; version=0.0.4")
-
-
-def _add_socket(app: FastAPI, house: House) -> None:
+def _add_socket(app: FastAPI, services: Services) -> None:
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
-        try:
-            admit(websocket, house)
-        except Hut8Error as fault:
-            house.metrics.count("refused", "handshake")
-            language = wanted_language(websocket.headers.get("accept-language"))
-            await websocket.send_denial_response(fault_answer(fault, language))
-            return
-        await Session(websocket, house.lobby).run()
+        await serve_socket(websocket, services)
 
 
 def _add_web_app(app: FastAPI) -> None:

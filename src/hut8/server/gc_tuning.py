@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SWITCH_SECONDS = 0.0005
 COLLECT_AFTER = (5_000, 10, 1_000_000)
@@ -42,3 +47,8 @@ class Sweeper:
         if self._left >= SWEEP_AFTER or (self._left and nobody_is_here):
             self._left = 0
             gc.collect()
+
+    async def sweep_for_ever(self, seconds: float, nobody_is_here: Callable[[], bool]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            self.sweep(nobody_is_here=nobody_is_here())

@@ -16,7 +16,7 @@ _logger = logging.getLogger("hut8")
 
 
 class _Plain(logging.Formatter):
-    """The web server's own warnings as lines like ours, without tracebacks."""
+    """Warnings of the web server and of a refused library as lines like ours, without tracebacks."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = {"time": round(record.created, 3), "event": "server", "text": record.getMessage().strip()}
@@ -30,6 +30,7 @@ def set_up_logs() -> None:
     """
     for name, level, formatter in (
         ("hut8", logging.WARNING if sys.stderr.isatty() else logging.INFO, logging.Formatter("%(message)s")),
+        ("hut8.strategy", logging.WARNING, _Plain()),
         ("uvicorn", logging.WARNING, _Plain()),
     ):
         handler = logging.StreamHandler(sys.stderr)
@@ -39,17 +40,23 @@ def set_up_logs() -> None:
         logger.setLevel(level)
 
 
-def log(event: str, level: int = logging.INFO, **facts: str | float | None) -> None:
-    _logger.log(level, json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
+def line(event: str, **facts: str | float | None) -> str:
+    """Return a line of the log."""
+    return json.dumps({"time": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True)
+
+
+def log(event: str, **facts: str | float | None) -> None:
+    _logger.info(line(event, **facts))
 
 
 def log_trouble(fault: Hut8Error) -> None:
     """Log what the house could not do, with the storage's own words, which nobody else is told."""
-    log("unavailable", logging.WARNING, text=fault.text, words="; ".join(getattr(fault, "__notes__", ())))
+    words = "; ".join(getattr(fault, "__notes__", ()))
+    _logger.warning(line("unavailable", text=fault.text, words=words))
 
 
 def log_fault(event: str, fault: BaseException) -> None:
     """Log where something broke, but not its message: that may hold what nobody should read."""
     frames = traceback.extract_tb(fault.__traceback__)[-6:]
     where = " < ".join(f"{frame.filename.rsplit('/', 1)[-1]}:{frame.lineno}" for frame in reversed(frames))
-    log(event, logging.WARNING, fault=type(fault).__name__, where=where)
+    _logger.warning(line(event, fault=type(fault).__name__, where=where))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from typing import TYPE_CHECKING, Any
 
@@ -10,29 +11,30 @@ import uvicorn
 
 from hut8.errors import Unavailable
 from hut8.server.app import create_app
+from hut8.server.environment import settings_from_environment
 from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
-from hut8.server.settings import settings_from_environment
+from hut8.server.systemd import notify_ready
 from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
-from hut8.stores.places import store_at
+from hut8.stores.urls import store_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hut8.server.guard import Guard
+    from hut8.server.middleware import Middleware
 
 GRACE_SECONDS = 10
 WAITING_CONNECTIONS = 2048
 
 
-def house_around(database: str | None) -> Guard:
+def house_around(database: str | None) -> Middleware:
     """Return the application as the environment wishes it, around the store that an address means."""
     return create_app(store_at(database), settings_from_environment())
 
 
-def web_server(app: Guard, **how: Any) -> uvicorn.Config:
+def web_server(app: Middleware, **how: Any) -> uvicorn.Config:
     """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
-    settings = app.house.settings
+    settings = app.services.settings
     return uvicorn.Config(
         app,
         http=type("LimitedHttp", (BoundedHttp,), {"settings": settings}),
@@ -95,14 +97,22 @@ class _Announced(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        notify_ready()
         self._announce()
 
 
-def serve(app: Guard, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
+def _end_in_peace(*_: object) -> None:
+    raise SystemExit(0)
+
+
+def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
     """Run until the process is told to end; raise what kept the house from opening."""
     set_up_logs()
     tune_interpreter()
+    # uvicorn raises it once more when it is done: by default the process would end there, without cleaning up
+    signal.signal(signal.SIGTERM, _end_in_peace)
     try:
         _Announced(web_server(app), announce).run([listening])
-    except SystemExit:  # so uvicorn ends when the application did not open
-        raise app.unopened or Unavailable("The server could not start: its log says why.") from None
+    except SystemExit as end:
+        if end.code:  # so uvicorn ends when the application did not open
+            raise app.unopened or Unavailable("The server could not start: its log says why.") from None

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, fields
-from typing import Any, get_type_hints
-
-from hut8.errors import Malformed
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -63,21 +59,3 @@ class Settings:
 
     # Where
     origins: str = ""  # further web origins that may open sockets, separated by commas
-
-
-def settings_from_environment() -> Settings:
-    """Return the settings, with those changed that the environment names."""
-    types = get_type_hints(Settings)
-    changes: dict[str, Any] = {}
-    for field in fields(Settings):
-        name = f"HUT8_{field.name.upper()}"
-        if name in os.environ:
-            changes[field.name] = _read(name, os.environ[name], types[field.name])
-    return Settings(**changes)
-
-
-def _read(name: str, text: str, kind: type) -> object:
-    try:
-        return text.lower() in {"1", "true", "yes"} if kind is bool else kind(text)
-    except ValueError as fault:
-        raise Malformed("{name} is not a number: {text}.", name=name, text=repr(text)) from fault

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import shutil
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.util import get_temp_dir
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hut8.errors import Hut8Error, Illegal, TooFast, Unavailable
@@ -23,7 +25,7 @@ NICE = 5
 """Workers give way to the event loop, which people wait for."""
 
 
-READ_BEFORE = ["hut8.games", "hut8.server.desk", "hut8.server.workers"]
+READ_BEFORE = ["hut8.games", "hut8.server.jobs", "hut8.server.workers"]
 """What a worker needs: read once by a server of forks, so that a new worker is there at once."""
 
 
@@ -36,17 +38,18 @@ def _context() -> BaseContext:
     return context
 
 
-def _settle_in() -> None:
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
+def _settle_in(folder: str) -> None:
+    threading.Thread(target=_end_with_the_server, args=(folder,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
 
 
-def _end_with_the_server() -> None:
-    """Wait for the server's end: one that was killed cannot send its workers home."""
+def _end_with_the_server(folder: str) -> None:
+    """Wait for the server's end: one that was killed cannot send its workers home, nor remove its temporary folder."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
+        shutil.rmtree(folder, ignore_errors=True)
         os._exit(1)
 
 
@@ -68,8 +71,9 @@ class Workers:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = _context()
-            self._pool = ProcessPoolExecutor(self._settings.workers, mp_context=context, initializer=_settle_in)
+            self._pool = ProcessPoolExecutor(
+                self._settings.workers, mp_context=_context(), initializer=_settle_in, initargs=(get_temp_dir(),)
+            )
         return self._pool
 
     async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:

@@ -8,11 +8,12 @@ import os
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Malformed, Missing, unwritable
-from hut8.stores.contract import Conflict
-from hut8.stores.schema import KEPT, STEPS
+from hut8.stores import schema
+from hut8.stores.contract import Conflict, Dump
+from hut8.stores.dumps import brought_up_to_date
+from hut8.stores.sqlite import scratch_database
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from hut8.stores.contract import Store
@@ -22,17 +23,20 @@ OWNER_ONLY = 0o600
 
 
 async def back_up(store: Store, file: Path) -> int:
-    """Write a backup that appears whole or not at all; return the number of tables."""
-    await store.open()
+    """Write a backup that appears whole or not at all; return the number of tables.
+
+    The database is not migrated: a server of an older version may be running on it.
+    """
     try:
-        rows = await store.dump()
+        await store.open(migrate=False)
+        step, rows = await store.dump()
     finally:
         await store.close()
     partial = file.with_name(file.name + ".partial")
     try:
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY), "wb") as raw:
             with gzip.open(raw, "wt", encoding="utf-8") as text:
-                text.write(json.dumps([FORMAT, len(STEPS), len(rows)]) + "\n")
+                text.write(json.dumps([FORMAT, step, len(rows)]) + "\n")
                 text.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
             raw.flush()
             os.fsync(raw.fileno())
@@ -43,40 +47,68 @@ async def back_up(store: Store, file: Path) -> int:
 
 
 async def restore(store: Store, file: Path) -> int:
-    """Fill an empty store; return the number of tables."""
-    rows = list(_read(file))
-    await store.open()
+    """Fill an empty store from a backup of this version or an older one; return the number of tables."""
+    dumped = _read(file)
     try:
-        await store.load(rows)
+        dumped = _of_the_newest_step(dumped)
+        try:
+            await store.open(migrate=False)
+            await store.load(dumped)
+        finally:
+            await store.close()
     except Conflict:
         raise _damaged(file) from None
-    finally:
-        await store.close()
-    return sum(name == "tables" for name, _ in rows)
+    return sum(name == "tables" for name, _ in dumped.rows)
 
 
-def _read(file: Path) -> Iterator[tuple[str, list[Any]]]:
+def _of_the_newest_step(dumped: Dump) -> Dump:
+    if dumped.step == len(schema.STEPS):
+        return dumped
+    with scratch_database() as scratch:
+        return brought_up_to_date(dumped, scratch)
+
+
+def _read(file: Path) -> Dump:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as text:
             lines = [json.loads(line) for line in text]
     except FileNotFoundError:
         raise Missing("There is no file {name}.", name=file.name) from None
     except (OSError, EOFError, ValueError):
-        raise Malformed("{name} is no backup, or a damaged one.", name=file.name) from None
-    if not lines or lines[0] != [FORMAT, len(STEPS), len(lines) - 1]:
-        raise Malformed("{name} is no complete backup of this version of hut8.", name=file.name)
-    for line in lines[1:]:
-        if not _is_row(line):
-            raise _damaged(file)
-        yield line[0], line[1]
+        raise _no_backup(file) from None
+    step = _step(lines, file)
+    if not all(_is_row(line, step) for line in lines[1:]):
+        raise _damaged(file)
+    return Dump(step, [(name, row) for name, row in lines[1:]])
 
 
-def _is_row(line: Any) -> bool:
-    """Whether a line names a table and holds a value for each of its columns."""
-    if not isinstance(line, list) or len(line) != 2 or not isinstance(line[0], str) or not isinstance(line[1], list):
-        return False
-    return len(line[1]) == KEPT.get(line[0])
+def _step(lines: list[Any], file: Path) -> int:
+    """Return the schema step that the first line names; raise Malformed if the backup is none, or not whole."""
+    match lines:
+        case [[str(word), int(step), int(count)], *_] if word == FORMAT and step > 0:
+            if step > len(schema.STEPS):
+                raise Malformed("{name} was made by a newer version of hut8: upgrade hut8 first.", name=file.name)
+            if count != len(lines) - 1:
+                raise _damaged(file)
+            return step
+    raise _no_backup(file)
+
+
+def _is_row(line: Any, step: int) -> bool:
+    """Whether a line names a table of that step and holds a value for each of its columns."""
+    match line:
+        case [str(name), list(values)]:
+            return len(values) == schema.kept_at(step).get(name) and all(map(_is_value, values))
+    return False
+
+
+def _is_value(value: Any) -> bool:
+    return value is None or isinstance(value, str | float) or (isinstance(value, int) and value.bit_length() < 64)
 
 
 def _damaged(file: Path) -> Malformed:
     return Malformed("{name} is damaged: restore another backup.", name=file.name)
+
+
+def _no_backup(file: Path) -> Malformed:
+    return Malformed("{name} is no backup, or a damaged one.", name=file.name)

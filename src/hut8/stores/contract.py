@@ -24,8 +24,8 @@ class RoomTaken(Exception):  # noqa: N818 - a plain word
     """Another table has this room code."""
 
 
-class Answer(NamedTuple):
-    """Who sent a command under which id: a command with the same two is the same command."""
+class CommandId(NamedTuple):
+    """Idempotency key of a command: who sent it, under which id. One with the same two is the same command."""
 
     holder: int
     id: str
@@ -38,16 +38,16 @@ class Key(NamedTuple):
     holder: int
 
 
-class Outline(NamedTuple):
-    """What the list of tables needs, kept beside the events."""
+class Summary(NamedTuple):
+    """A row of the list of tables, kept beside the events; `shown` is what the list tells everybody."""
 
     stage: str
     listed: bool
-    summary: Body
+    shown: Body
 
 
 @dataclass(frozen=True)
-class Writing:
+class Append:
     """Events to append after number `expected`, with everything that must be kept together with them.
 
     `whispers`, if given, is the number of silent commands the writer knew: one more is a conflict too.
@@ -57,8 +57,8 @@ class Writing:
     expected: int
     time: float
     events: tuple[Recorded, ...]
-    outline: Outline
-    answer: Answer | None = None
+    summary: Summary
+    command: CommandId | None = None
     keys: tuple[Key, ...] = field(default=(), repr=False)
     whispers: int | None = None
 
@@ -97,22 +97,29 @@ class Listed(NamedTuple):
     summary: Mapping[str, Any]
 
 
+class Dump(NamedTuple):
+    """Everything a store holds: rows per kind, as they were at a step of the schema."""
+
+    step: int
+    rows: list[tuple[str, list[Any]]]
+
+
 class Store(Protocol):
     """A store of tables. Every method raises `Unavailable` when the storage is full, locked or gone."""
 
-    async def open(self) -> None:
-        """Get ready: connect, bring the schema up to date."""
+    async def open(self, *, migrate: bool = True) -> None:
+        """Get ready: connect, bring the schema up to date. Without that, only `dump` and `load` may be called."""
 
     async def close(self) -> None:
         """Finish what was promised and let go of everything."""
 
-    async def create(self, writing: Writing, room: str) -> None:
+    async def create(self, writing: Append, room: str) -> None:
         """Keep a new table; raise RoomTaken."""
 
-    async def append(self, writing: Writing) -> Written:
+    async def append(self, writing: Append) -> Written:
         """Append durably; raise Conflict if the table has moved on, Missing if there is none."""
 
-    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
+    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
         """Append to a private stream; raise Conflict on a taken number or, if silent, when the table has moved on."""
 
     async def read(self, table: str, after: int = 0) -> list[Recorded]:
@@ -121,7 +128,7 @@ class Store(Protocol):
     async def private(self, table: str) -> list[Private]:
         """Return all private entries of a table, stream by stream, in order."""
 
-    async def answers(self, table: str) -> dict[Answer, int]:
+    async def commands_done(self, table: str) -> dict[CommandId, int]:
         """Return the commands that were answered, and the number reached."""
 
     async def find(self, room: str) -> str | None:
@@ -148,8 +155,8 @@ class Store(Protocol):
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         """Yield hints that a table has reached a number; hints may be lost, `heads` is the truth."""
 
-    async def dump(self) -> list[tuple[str, list[Any]]]:
-        """Return everything, as rows per kind, in one consistent picture."""
+    async def dump(self) -> Dump:
+        """Return everything, in one consistent picture."""
 
-    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
-        """Fill an empty store from a dump."""
+    async def load(self, dumped: Dump) -> None:
+        """Fill an empty store from a dump of the newest step; raise Unavailable if it is not empty."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Protocol
 
-from hut8.errors import Missing, Unavailable
-from hut8.stores.contract import SILENT, Answer, Conflict, Key, Listed, Private, Writing, Written
-from hut8.stores.schema import KEPT, STEPS
+from hut8.errors import Missing
+from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Listed, Private, Written
 from hut8.tables.log import Recorded
 
 if TYPE_CHECKING:
@@ -29,55 +28,46 @@ class Database(Protocol):
     def fill(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
         """Execute once per row; a taken key raises Conflict."""
 
+    def has(self, table: str) -> bool:
+        """Say whether the schema has this table."""
+
+    def lock_schema(self) -> None:
+        """Keep others from changing the schema until the transaction ends."""
+
 
 def packed(body: Any) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
 
 
-def migrate(database: Database) -> None:
-    """Bring the schema up to date, step by step."""
-    database.change("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)")
-    rows = database.run("SELECT value FROM meta WHERE name = 'schema'")
-    version = int(rows[0][0]) if rows else 0
-    if version > len(STEPS):
-        raise Unavailable("The database was made by a newer version of hut8: upgrade hut8 to open it.")
-    if not rows:
-        database.change("INSERT INTO meta (name, value) VALUES ('schema', 0)")
-    for step in STEPS[version:]:
-        for statement in step:
-            database.change(statement)
-    database.change("UPDATE meta SET value = ? WHERE name = 'schema'", len(STEPS))
-
-
-def create(database: Database, writing: Writing, room: str) -> None:
-    outline = writing.outline
+def create(database: Database, writing: Append, room: str) -> None:
+    summary = writing.summary
     database.change(
         "INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?, ?)",
         writing.table,
         room,
         writing.expected + len(writing.events),
-        outline.stage,
-        int(outline.listed),
+        summary.stage,
+        int(summary.listed),
         writing.time,
-        packed(outline.summary),
+        packed(summary.shown),
     )
     _insert_all(database, writing)
 
 
-def append(database: Database, writing: Writing) -> Written:
-    earlier = _answered(database, writing.table, writing.answer)
+def append(database: Database, writing: Append) -> Written:
+    earlier = _done_before(database, writing.table, writing.command)
     if earlier is not None:
         return earlier
     number = writing.expected + len(writing.events)
-    outline = writing.outline
+    summary = writing.summary
     changed = database.change(
         "UPDATE tables SET sequence = ?, stage = ?, listed = ?, touched = ?, summary = ?"
         " WHERE id = ? AND sequence = ? AND whispers = coalesce(?, whispers)",
         number,
-        outline.stage,
-        int(outline.listed),
+        summary.stage,
+        int(summary.listed),
         writing.time,
-        packed(outline.summary),
+        packed(summary.shown),
         writing.table,
         writing.expected,
         writing.whispers,
@@ -88,11 +78,11 @@ def append(database: Database, writing: Writing) -> Written:
     return Written(number)
 
 
-def _answered(database: Database, table: str, answer: Answer | None) -> Written | None:
-    if answer is None:
+def _done_before(database: Database, table: str, command: CommandId | None) -> Written | None:
+    if command is None:
         return None
     rows = database.run(
-        "SELECT number FROM answers WHERE table_id = ? AND holder = ? AND id = ?", table, answer.holder, answer.id
+        "SELECT number FROM answers WHERE table_id = ? AND holder = ? AND id = ?", table, command.holder, command.id
     )
     return Written(int(rows[0][0]), repeated=True) if rows else None
 
@@ -103,7 +93,7 @@ def _moved_or_missing(database: Database, table: str) -> Exception:
     return Missing("There is no such table: check the room code.")
 
 
-def _insert_all(database: Database, writing: Writing) -> None:
+def _insert_all(database: Database, writing: Append) -> None:
     table = writing.table
     database.fill(
         "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
@@ -111,17 +101,17 @@ def _insert_all(database: Database, writing: Writing) -> None:
     )
     if writing.keys:
         database.fill("INSERT INTO keys VALUES (?, ?, ?)", [(table, key.hash, key.holder) for key in writing.keys])
-    if writing.answer:
+    if writing.command:
         number = writing.expected + len(writing.events)
-        _answer(database, table, writing.answer, number)
+        _keep_command(database, table, writing.command, number)
 
 
-def _answer(database: Database, table: str, answer: Answer, number: int) -> None:
-    database.change("INSERT INTO answers VALUES (?, ?, ?, ?)", table, answer.holder, answer.id, number)
+def _keep_command(database: Database, table: str, command: CommandId, number: int) -> None:
+    database.change("INSERT INTO answers VALUES (?, ?, ?, ?)", table, command.holder, command.id, number)
 
 
-def whisper(database: Database, entry: Private, answer: Answer | None) -> Written:
-    earlier = _answered(database, entry.table, answer)
+def append_private(database: Database, entry: Private, command: CommandId | None) -> Written:
+    earlier = _done_before(database, entry.table, command)
     if earlier is not None:
         return earlier
     silent = entry.kind == SILENT
@@ -144,8 +134,8 @@ def whisper(database: Database, entry: Private, answer: Answer | None) -> Writte
         entry.kind,
         packed(entry.body),
     )
-    if answer:
-        _answer(database, entry.table, answer, entry.reached)
+    if command:
+        _keep_command(database, entry.table, command, entry.reached)
     return Written(entry.reached)
 
 
@@ -169,9 +159,9 @@ def private(database: Database, table: str) -> list[Private]:
     ]
 
 
-def answers(database: Database, table: str) -> dict[Answer, int]:
+def commands_done(database: Database, table: str) -> dict[CommandId, int]:
     rows = database.run("SELECT holder, id, number FROM answers WHERE table_id = ?", table)
-    return {Answer(holder, id_): number for holder, id_, number in rows}
+    return {CommandId(holder, id_): number for holder, id_, number in rows}
 
 
 def find(database: Database, room: str) -> str | None:
@@ -227,22 +217,3 @@ def attendance(database: Database, tables: Collection[str], since: float, apart_
             if table in tables:
                 found.setdefault(table, set()).add(who)
     return found
-
-
-def dump(database: Database) -> list[tuple[str, list[Any]]]:
-    return [
-        (name, list(row))
-        for name in KEPT
-        for row in database.run(f"SELECT * FROM {name}")  # noqa: S608 - names from our own schema
-    ]
-
-
-def load(database: Database, rows: Iterable[tuple[str, list[Any]]]) -> None:
-    if database.run("SELECT 1 FROM tables LIMIT 1"):
-        raise Unavailable("The database is not empty: restore into a new one.")
-    by_name: dict[str, list[list[Any]]] = {name: [] for name in KEPT}
-    for name, row in rows:
-        by_name[name].append(row)
-    for name, columns in KEPT.items():
-        sql = f"INSERT INTO {name} VALUES ({_marks(range(columns))})"  # noqa: S608 - names from our own schema
-        database.fill(sql, by_name[name])

@@ -6,10 +6,8 @@ NOTIFY carries only a table and its number, as a hint; whoever misses it finds o
 from __future__ import annotations
 
 import asyncio
-import queue
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -18,14 +16,15 @@ import psycopg
 from hut8.errors import Unavailable
 from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.hints import Hints
+from hut8.stores.errors import postgres_trouble
+from hut8.stores.notifications import Notifications
+from hut8.stores.postgres_pool import ConnectionPool
 from hut8.stores.sql import SqlStore
-from hut8.stores.troubles import postgres_trouble
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+    from collections.abc import AsyncIterator, Callable, Sequence
 
-    from hut8.stores.contract import Answer, Private, Writing, Written
+    from hut8.stores.contract import Append, CommandId, Private, Written
     from hut8.stores.operations import Database
 
 Result = TypeVar("Result")
@@ -34,8 +33,6 @@ CHANNEL = "hut8"
 CONNECTIONS = 6
 """Per process. PostgreSQL allows 100 by default, and appends are limited by its disk, not by connections."""
 
-CONNECT_SECONDS = 3
-STATEMENT_MILLISECONDS = 5000
 RETRY_SECONDS = 1.0
 MIGRATION_LOCK = 8_1936
 
@@ -62,6 +59,13 @@ class _Connection:
         except psycopg.IntegrityError as taken:
             raise Conflict from taken
 
+    def has(self, table: str) -> bool:
+        return bool(self.run("SELECT to_regclass(?) IS NOT NULL", table)[0][0])
+
+    def lock_schema(self) -> None:
+        """Two processes that start together must not both build the schema."""
+        self.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
+
 
 def _dialect(sql: str) -> bytes:
     return sql.replace("%", "%%").replace("?", "%s").encode()
@@ -71,16 +75,15 @@ class PostgresStore(SqlStore):
     """Tables in a PostgreSQL database that several processes share."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="hut8-postgres")
-        self._idle: queue.SimpleQueue[psycopg.Connection[tuple[Any, ...]]] = queue.SimpleQueue()
-        self._hints = Hints()
+        self._pool = ConnectionPool(url)
+        self._notifications = Notifications()
         self._listening: threading.Thread | None = None
         self._closed = threading.Event()
 
-    async def open(self) -> None:
+    async def open(self, *, migrate: bool = True) -> None:
         await asyncio.to_thread(self._try_to_connect)
-        await self._write(_migrate_alone)
+        await self._bring_up_to_date(migrate=migrate)
         loop = asyncio.get_running_loop()
         self._listening = threading.Thread(target=self._listen, args=(loop,), name="hut8-listen", daemon=True)
         self._listening.start()
@@ -90,21 +93,20 @@ class PostgresStore(SqlStore):
         if self._listening is not None:
             await asyncio.to_thread(self._listening.join)
         self._workers.shutdown(wait=True)
-        while not self._idle.empty():
-            self._idle.get().close()
-        self._hints.close()
+        self._pool.close()
+        self._notifications.close()
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
-        return self._hints.watch()
+        return self._notifications.watch()
 
     def _hint(self, table: str, sequence: int) -> None:
         """The database tells everybody, this process included."""
 
-    async def append(self, writing: Writing) -> Written:
+    async def append(self, writing: Append) -> Written:
         return await self._write(partial(_append_and_notify, writing=writing))
 
-    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
-        return await self._write(partial(_whisper_and_notify, entry=entry, answer=answer))
+    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
+        return await self._write(partial(_append_private_and_notify, entry=entry, command=command))
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._workers, self._transact, work)
@@ -113,89 +115,46 @@ class PostgresStore(SqlStore):
 
     def _transact(self, work: Callable[[Database], Result]) -> Result:
         try:
-            with self._connection() as connection, connection.transaction():
+            with self._pool.connection() as connection, connection.transaction():
                 return work(_Connection(connection))
         except psycopg.Error as fault:
             raise postgres_trouble(fault) from fault
 
-    @contextmanager
-    def _connection(self) -> Iterator[psycopg.Connection[tuple[Any, ...]]]:
-        connection = self._borrow()
-        try:
-            yield connection
-        finally:
-            if connection.closed or connection.broken:
-                connection.close()
-            else:
-                self._idle.put(connection)
-
-    def _borrow(self) -> psycopg.Connection[tuple[Any, ...]]:
-        with suppress(queue.Empty):
-            while True:
-                connection = self._idle.get_nowait()
-                if not connection.closed and _answers(connection):
-                    return connection
-        return self._connect()
-
     def _try_to_connect(self) -> None:
         try:
-            self._connect().close()
+            self._pool.connect().close()
         except psycopg.Error as fault:
             raise Unavailable(
                 "The database cannot be reached: check its address, user and password, and that PostgreSQL runs."
             ) from fault
 
-    def _connect(self) -> psycopg.Connection[tuple[Any, ...]]:
-        return psycopg.connect(
-            self._url,
-            autocommit=True,
-            connect_timeout=CONNECT_SECONDS,
-            options=f"-c statement_timeout={STATEMENT_MILLISECONDS} -c application_name=hut8",
-        )
-
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         """The listening thread: hand hints to the loop; when the connection breaks, make another."""
         while not self._closed.is_set():
             try:
-                with self._connect() as connection:
+                with self._pool.connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
                         for notice in connection.notifies(timeout=0.5):
                             table, _, number = notice.payload.partition(":")
-                            loop.call_soon_threadsafe(self._hints.tell, table, int(number))
+                            loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
             except (psycopg.Error, RuntimeError):
                 self._closed.wait(RETRY_SECONDS)
-
-
-def _answers(connection: psycopg.Connection[tuple[Any, ...]]) -> bool:
-    """Whether an idle connection still works; a restarted database leaves dead ones behind."""
-    try:
-        connection.execute("SELECT 1")
-    except psycopg.Error:
-        connection.close()
-        return False
-    return True
-
-
-def _migrate_alone(database: Database) -> None:
-    """Two processes that start together must not both build the schema."""
-    database.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
-    operations.migrate(database)
 
 
 def _notify(database: Database, table: str, number: int) -> None:
     database.run(f"SELECT pg_notify('{CHANNEL}', ?)", f"{table}:{number}")
 
 
-def _append_and_notify(database: Database, writing: Writing) -> Written:
+def _append_and_notify(database: Database, writing: Append) -> Written:
     written = operations.append(database, writing)
     if not written.repeated:
         _notify(database, writing.table, written.number)
     return written
 
 
-def _whisper_and_notify(database: Database, entry: Private, answer: Answer | None) -> Written:
-    written = operations.whisper(database, entry, answer)
+def _append_private_and_notify(database: Database, entry: Private, command: CommandId | None) -> Written:
+    written = operations.append_private(database, entry, command)
     if not written.repeated:
         _notify(database, entry.table, 0)  # no number of the table: whoever has it open looks
     return written

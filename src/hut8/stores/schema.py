@@ -34,5 +34,10 @@ STEPS: tuple[tuple[str, ...], ...] = (
 )
 """Plain SQL that SQLite and PostgreSQL both understand."""
 
-KEPT: dict[str, int] = {"tables": 8, "events": 6, "private": 8, "answers": 4, "keys": 3}
-"""What a backup holds: the tables in the order in which they can be filled, and their number of columns."""
+KEPT: tuple[dict[str, int], ...] = ({"tables": 8, "events": 6, "private": 8, "answers": 4, "keys": 3},) * 2
+"""What a backup holds at each step: tables in the order in which they can be filled, and their number of columns."""
+
+
+def kept_at(step: int) -> dict[str, int]:
+    """Return what a backup written at a step holds; steps are counted from 1."""
+    return KEPT[step - 1]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from hut8.stores import operations
+from hut8.stores import dumps, migrations, operations
 from hut8.stores.contract import Conflict, RoomTaken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from hut8.stores.contract import Answer, Key, Listed, Private, Writing, Written
+    from hut8.stores.contract import Append, CommandId, Dump, Key, Listed, Private, Written
     from hut8.stores.operations import Database
     from hut8.tables.log import Recorded
 
@@ -32,19 +32,23 @@ class SqlStore(ABC):
     def _hint(self, table: str, sequence: int) -> None:
         """Tell watchers after the commit."""
 
-    async def create(self, writing: Writing, room: str) -> None:
+    async def _bring_up_to_date(self, *, migrate: bool) -> None:
+        """Migrate, or only look whether this program knows the schema."""
+        await (self._write(migrations.migrate) if migrate else self._read(migrations.schema_step))
+
+    async def create(self, writing: Append, room: str) -> None:
         try:
             await self._write(partial(operations.create, writing=writing, room=room))
         except Conflict as taken:
             raise RoomTaken from taken
 
-    async def append(self, writing: Writing) -> Written:
+    async def append(self, writing: Append) -> Written:
         written = await self._write(partial(operations.append, writing=writing))
         self._hint(writing.table, written.number)
         return written
 
-    async def whisper(self, entry: Private, answer: Answer | None = None) -> Written:
-        written = await self._write(partial(operations.whisper, entry=entry, answer=answer))
+    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
+        written = await self._write(partial(operations.append_private, entry=entry, command=command))
         self._hint(entry.table, entry.at)
         return written
 
@@ -54,8 +58,8 @@ class SqlStore(ABC):
     async def private(self, table: str) -> list[Private]:
         return await self._read(partial(operations.private, table=table))
 
-    async def answers(self, table: str) -> dict[Answer, int]:
-        return await self._read(partial(operations.answers, table=table))
+    async def commands_done(self, table: str) -> dict[CommandId, int]:
+        return await self._read(partial(operations.commands_done, table=table))
 
     async def find(self, room: str) -> str | None:
         return await self._read(partial(operations.find, room=room))
@@ -78,8 +82,8 @@ class SqlStore(ABC):
     async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
         return await self._read(partial(operations.attendance, tables=tables, since=since, apart_from=apart_from))
 
-    async def dump(self) -> list[tuple[str, list[Any]]]:
-        return await self._read(operations.dump)
+    async def dump(self) -> Dump:
+        return await self._read(dumps.dump)
 
-    async def load(self, rows: Iterable[tuple[str, list[Any]]]) -> None:
-        await self._write(partial(operations.load, rows=list(rows)))
+    async def load(self, dumped: Dump) -> None:
+        await self._write(partial(dumps.load, dumped=dumped))

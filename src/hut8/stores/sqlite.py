@@ -8,19 +8,18 @@ import queue
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hut8.errors import Unavailable
-from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.hints import Hints
+from hut8.stores.errors import NOT_THERE, moved, sqlite_trouble
+from hut8.stores.notifications import Notifications
 from hut8.stores.sql import SqlStore
-from hut8.stores.troubles import NOT_THERE, moved, sqlite_trouble
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
-    from pathlib import Path
+    from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
     from hut8.stores.operations import Database
 
@@ -65,6 +64,12 @@ class _Connection:
         except sqlite3.IntegrityError as taken:
             raise Conflict from taken
 
+    def has(self, table: str) -> bool:
+        return bool(self.run("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", table))
+
+    def lock_schema(self) -> None:
+        """BEGIN IMMEDIATE has locked it already."""
+
 
 def _place_of(path: Path) -> tuple[int, int] | None:
     try:
@@ -72,6 +77,16 @@ def _place_of(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+@contextmanager
+def scratch_database() -> Iterator[Database]:
+    """Yield an empty database in memory, which is forgotten at the end."""
+    connection = _Connection(Path(":memory:"), readonly=False)
+    try:
+        yield connection
+    finally:
+        connection.raw.close()
 
 
 class _Job:
@@ -103,9 +118,9 @@ class SqliteStore(SqlStore):
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="hut8-read")
         self._local = threading.local()
         self._connections: list[_Connection] = []
-        self._hints = Hints()
+        self._notifications = Notifications()
 
-    async def open(self) -> None:
+    async def open(self, *, migrate: bool = True) -> None:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             if not self.path.exists():
@@ -118,7 +133,7 @@ class SqliteStore(SqlStore):
             raise (self._cannot_be_opened() if trouble.wording.template == NOT_THERE.template else trouble) from fault
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="hut8-write", daemon=True)
         self._writer.start()
-        await self._write(operations.migrate)
+        await self._bring_up_to_date(migrate=migrate)
 
     def _cannot_be_opened(self) -> Unavailable:
         return Unavailable(
@@ -136,20 +151,20 @@ class SqliteStore(SqlStore):
         for connection in self._connections:
             connection.raw.close()
         self._connections.clear()
-        self._hints.close()
+        self._notifications.close()
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
-        return self._hints.watch()
+        return self._notifications.watch()
 
     def _hint(self, table: str, sequence: int) -> None:
-        self._hints.tell(table, sequence)
+        self._notifications.tell(table, sequence)
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
         if self._writer is None:
             raise Unavailable("The database is closed.")
         job = _Job(work)
         self._jobs.put(job)
-        result: Result = await asyncio.shield(job.future)
+        result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
         return result
 
     async def _read(self, work: Callable[[Database], Result]) -> Result:

@@ -3,7 +3,14 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-PUBLIC int hut8_version(void) { return 1; }
+enum { FORMAT = 1 }; /* of what is handed over here: count it up when that changes its meaning */
+
+/* What this library was built for, in the order in which kernel.py compares it with the rules; -1
+ * beyond. */
+PUBLIC int32_t hut8_built_for(int which) {
+  static const int32_t number[] = {FORMAT, QUESTIONS, CODES, LETTERS, LAWS};
+  return which >= 0 && which < (int)(sizeof number / sizeof *number) ? number[which] : -1;
+}
 
 PUBLIC Player *hut8_open(int letters, int nightmare, const int32_t *law_count, const uint64_t *laws,
                          const int32_t *names) {

@@ -1,7 +1,8 @@
 """The kernel: the reference's best play, compiled from kernel.c by the build (see `build_steps`).
 
 Two builds of the same source may lie beside this file: one for any machine of this kind, one for newer processors. When
-there is neither, `library` returns None and everything works on the reference.
+there is neither, or one that was built for other rules (see `compiled`), `library` returns None and everything works on
+the reference.
 """
 
 from __future__ import annotations
@@ -13,8 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from hut8.errors import Unavailable
-from hut8.machine.problems import Mode
+from hut8.machine.cards import CARDS
+from hut8.machine.codes import CODES
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND
+from hut8.machine.problems import MOST_VERIFIERS, Mode
 from hut8.reasoning.worlds import slot_laws
+from hut8.strategy.compiled import Loaded, Rule, load
 from hut8.strategy.plan import CLAIM, Bound, Cost, Objective, Place, Plan, Step
 from hut8.strategy.positions import no_world, opening
 
@@ -60,6 +65,8 @@ class Result(ctypes.Structure):
 
 
 STEP = ctypes.c_int32 * 7
+FORMAT = 1
+"""What the structures above mean; kernel.c has the same number."""
 
 SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "hut8_fast_machine": (ctypes.c_int, ()),
@@ -74,24 +81,30 @@ SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
 }
 
 
+def rules() -> tuple[Rule, ...]:
+    """Return what the kernel has compiled in, in the order of `hut8_built_for`."""
+    printed = sorted(len(card.criteria) for card in CARDS.values())
+    return (
+        Rule("format {}", FORMAT),
+        Rule("{} questions in a round", QUESTIONS_IN_A_ROUND),
+        Rule("{} codes", len(CODES)),
+        Rule("{} verifiers", MOST_VERIFIERS),
+        Rule("{} laws of a verifier", sum(printed[-MOST_VERIFIERS:]), is_most=True),
+    )
+
+
 @cache
-def library() -> ctypes.CDLL | None:
+def loaded() -> Loaded:
     """Load the kernel: the build for newer processors where this machine is one."""
-    plain = _load("libkernel.so")
-    if plain is None:
-        return None
-    return (_load("libkernel_fast.so") if plain.hut8_fast_machine() else None) or plain
+    plain = load(FOLDER / "libkernel.so", rules(), SIGNATURES)
+    if plain.library is None or not plain.library.hut8_fast_machine():
+        return plain
+    fast = load(FOLDER / "libkernel_fast.so", rules(), SIGNATURES)
+    return Loaded(fast.library or plain.library, fast.fault)
 
 
-def _load(name: str) -> ctypes.CDLL | None:
-    try:
-        found = ctypes.CDLL(str(FOLDER / name))
-        for function, (result, arguments) in SIGNATURES.items():
-            getattr(found, function).restype = result
-            getattr(found, function).argtypes = arguments
-    except (OSError, AttributeError):
-        return None
-    return found
+def library() -> ctypes.CDLL | None:
+    return loaded().library
 
 
 class Player:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ROUND = 1 << 32
 IMPOSSIBLE = 1 << 80
+OUTCOMES = 1 << QUESTIONS_IN_A_ROUND
+"""How many codes a round can tell apart."""
 
 
 class Limits(NamedTuple):
@@ -96,11 +98,11 @@ class Reference:
         return [proposal for kind, proposal in kinds.items() if any(kind)]
 
     def least(self, worlds: int) -> int:
-        """Return what no strategy beats: everybody pays a round, and a second where more than eight codes are left."""
+        """Return what no strategy beats: everybody pays a round, and a second what one cannot tell apart."""
         weights = self.field.codes(worlds)
         if len(weights) == 1:
             return 0
-        second_round = sum(weights[7:]) if len(weights) > 8 else 0
+        second_round = sum(weights[OUTCOMES - 1 :]) if len(weights) > OUTCOMES else 0
         second_question = sum(weights[1:]) if len(weights) > 2 else 0
         return (sum(weights) + second_round) * ROUND + sum(weights) + second_question
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Unavailable
 from hut8.reasoning.survivors import count_worlds, facts_of
-from hut8.strategy.guess import Guess
+from hut8.strategy.greedy import Greedy
 from hut8.strategy.plan import Bound, Cost, Objective, Place, Plan
+from hut8.strategy.plan_writer import Writer
 from hut8.strategy.positions import Opening, opening, worlds
 from hut8.strategy.reference import ROUND, Limits, Reference
-from hut8.strategy.writing import Writer
 from hut8.wording import Large
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def play(position: Position, objective: Objective, budget: Budget) -> Plan:
         first, cost = writer.write(begun, limits)
         bound = _pair(cost, objective)
     except OutOfTime:
-        writer, proven = Writer(Guess(reference.field, end)), False
+        writer, proven = Writer(Greedy(reference.field, end)), False
         first, cost = writer.write(begun, Limits())
         bound = _least(reference, objective, begun)
     count, codes = reference.field.everything.bit_count(), len(reference.field.by_code)

@@ -84,7 +84,8 @@ def as_svg(tree: Branch, title: str = "Best play") -> str:
     style = (
         "text{font:13px ui-monospace,monospace;fill:#1d2a2f}"
         ".opens{font-weight:600}.claim{fill:#0b6e4f}"
-        "path{fill:none;stroke:#7b8a8f;stroke-width:1.2}.pass{stroke:#0b6e4f;stroke-width:2}.fail{stroke:#b3321f;stroke-width:2}"
+        "path{fill:none;stroke:#7b8a8f;stroke-width:1.2}"
+        ".pass{stroke:#0b6e4f;stroke-width:2}.fail{stroke:#b3321f;stroke-width:2}"
     )
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
     return "\n".join([head, f"<title>{title}</title>", f"<style>{style}</style>", *drawn, "</svg>", ""])

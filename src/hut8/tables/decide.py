@@ -54,14 +54,17 @@ CLOSED = {
 """Why a table was closed, as its log says it, and what is told whoever comes later."""
 
 
-def decide(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
-    """Turn a request into events, perhaps none, or raise Malformed, Illegal or Forbidden."""
+def decide(table: Table, request: Request, silent: Silent, command: Command | None = None) -> tuple[Event, ...]:
+    """Turn a request into events, perhaps none, or raise Malformed, Illegal or Forbidden.
+
+    `command` is what `command_for` made of the request, for a caller who has asked it already.
+    """
     if table.stage is Stage.CLOSED:
         raise Illegal.saying(CLOSED.get(table.closed_because or "", Wording("This table is closed.")))
     ruling = _RULINGS.get(request.kind)
     if ruling is not None:
         return ruling(table, request, silent)
-    return _play(table, request, silent)
+    return _play(table, request, silent, command)
 
 
 def command_for(table: Table, request: Request) -> Command:
@@ -73,12 +76,12 @@ def command_for(table: Table, request: Request) -> Command:
     return Command(request.kind, seat, request.body, _is_host(table, request), present)
 
 
-def _play(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
+def _play(table: Table, request: Request, silent: Silent, command: Command | None) -> tuple[Event, ...]:
     if request.kind == "presence" and request.holder is not None:
         raise Forbidden("Only the house says who is here.")
     if table.stage is not Stage.PLAYING:
         raise Illegal("The game is not running.") if table.stage is Stage.SEATING else Illegal("The game is over.")
-    events = table.game.decide(table.state, command_for(table, request), silent)
+    events = table.game.decide(table.state, command or command_for(table, request), silent)
     return tuple(of_game(event) for event in events)
 
 

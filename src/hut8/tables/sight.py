@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from hut8.tables.alarms import deadline
 from hut8.tables.table import TABLE_EVENTS, Spectators, Stage
 
 if TYPE_CHECKING:
-    from hut8.game import Eye, Silent
+    from hut8.game import Body, Eye, Silent
     from hut8.tables.log import Recorded
     from hut8.tables.seats import Seat
     from hut8.tables.table import Table
+    from hut8.tables.view import (
+        Happening,
+        OccupantName,
+        PublicTable,
+        SeatView,
+        SpectatorsName,
+        StageName,
+        TableSummary,
+        View,
+    )
 
 PUBLIC_FIELDS: dict[str, tuple[str, ...]] = {
     "opened": (),
@@ -41,36 +51,43 @@ def sees_the_game(table: Table, eye: Eye) -> bool:
     return table.spectators is Spectators.PUBLIC
 
 
-def view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any]:
+def view(table: Table, eye: Eye, silent: Silent) -> View:
     """Everything this eye may know now; `silent` may hold this eye's own silent command only."""
+    return {"table": {**public_table(table), "you": eye.seat}, "game": game_view(table, eye, silent)}
+
+
+def game_view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any] | None:
+    """What this eye may know of the game; None before the start, or when it may not watch."""
+    if table.state is None or not sees_the_game(table, eye):
+        return None
     own = {seat: body for seat, body in silent.items() if seat == eye.seat}
-    playing = table.state is not None and sees_the_game(table, eye)
-    return {
-        "table": _table_view(table, eye),
-        "game": _with_present_names(table.game.view(table.state, eye, own), table) if playing else None,
-    }
+    return _with_present_names(table.game.view(table.state, eye, own), table)
 
 
-def _with_present_names(shown: dict[str, Any], table: Table) -> dict[str, Any]:
+def _with_present_names(shown: Body, table: Table) -> dict[str, Any]:
     """Call every seat of the game by the name of whoever sits there now: seats are taken over."""
-    if "seats" not in shown:
-        return shown
+    if all(seat["name"] == now.name for seat, now in zip(shown.get("seats", ()), table.seats, strict=False)):
+        return dict(shown)
     named = [{**seat, "name": now.name} for seat, now in zip(shown["seats"], table.seats, strict=True)]
     return {**shown, "seats": named}
 
 
-def _table_view(table: Table, eye: Eye) -> dict[str, Any]:
+def public_table(table: Table) -> PublicTable:
+    """What every eye may know of the table around the game."""
     return {
         "id": table.id,
         "room": table.room,
         "game": table.game.name,
         "rules": table.game.version,
-        "stage": str(table.stage),
+        "stage": cast("StageName", str(table.stage)),
         "seats": [_seat_view(seat) for seat in table.seats],
         "most_seats": table.most_seats,
         "host": table.host_seat,
-        "you": eye.seat,
-        "settings": {"listed": table.listed, "spectators": str(table.spectators), "wishes": table.shown},
+        "settings": {
+            "listed": table.listed,
+            "spectators": cast("SpectatorsName", str(table.spectators)),
+            "wishes": dict(table.shown),
+        },
         "began": table.began or None,
         "deadline": deadline(table),
         "next_room": table.next_room,
@@ -78,11 +95,12 @@ def _table_view(table: Table, eye: Eye) -> dict[str, Any]:
     }
 
 
-def _seat_view(seat: Seat) -> dict[str, Any]:
-    return {"name": seat.name, "colour": seat.colour, "occupant": str(seat.occupant), "player": seat.player}
+def _seat_view(seat: Seat) -> SeatView:
+    occupant = cast("OccupantName", str(seat.occupant))
+    return {"name": seat.name, "colour": seat.colour, "occupant": occupant, "player": seat.player}
 
 
-def redact(table: Table, event: Recorded, eye: Eye) -> dict[str, Any] | None:
+def redact(table: Table, event: Recorded, eye: Eye) -> Happening | None:
     """What this eye may know of an event (`table` is that after it); None if nothing it may know has changed."""
     inner = event.game_event
     if inner is None:
@@ -100,16 +118,16 @@ def redact(table: Table, event: Recorded, eye: Eye) -> dict[str, Any] | None:
     return {"kind": event.kind, "seat": shown.get("seat"), "body": body}
 
 
-def summary(table: Table) -> dict[str, Any]:
+def summary(table: Table) -> TableSummary:
     """What the list of public tables says."""
     host = table.host_seat
     return {
         "room": table.room,
         "game": table.game.name,
-        "stage": str(table.stage),
+        "stage": cast("StageName", str(table.stage)),
         "seats": [_seat_view(seat) for seat in table.seats],
         "most_seats": table.most_seats,
         "host": None if host is None else table.seats[host].name,
-        "wishes": table.shown,
-        "spectators": str(table.spectators),
+        "wishes": dict(table.shown),
+        "spectators": cast("SpectatorsName", str(table.spectators)),
     }

@@ -92,20 +92,26 @@ class Table:
 
 def evolve(table: Table, event: Recorded) -> Table:
     """Apply one event; never refuses what `decide` produced."""
-    moved = replace(table, sequence=event.sequence, time=event.time)
     inner = event.game_event
     if inner is not None:
-        return _play(table, moved, inner)
-    return _EVOLVE[event.kind](moved, event)
+        return _play(table, event, inner)
+    return _EVOLVE[event.kind](replace(table, sequence=event.sequence, time=event.time), event)
 
 
-def _play(before: Table, table: Table, event: Event) -> Table:
-    state = table.game.evolve(table.state, event)
-    changed = before.state is None or table.game.phase(before.state) != table.game.phase(state)
-    if changed:
-        table = replace(table, phase_began=table.time, phase_sequence=table.sequence)
-    ended = table.game.ended(state) and table.stage is Stage.PLAYING
-    return replace(table, state=state, stage=Stage.ENDED if ended else table.stage)
+def _play(table: Table, event: Recorded, inner: Event) -> Table:
+    game = table.game
+    state = game.evolve(table.state, inner)
+    changed = table.state is None or game.phase(table.state) != game.phase(state)
+    ended = game.ended(state) and table.stage is Stage.PLAYING
+    return replace(
+        table,
+        sequence=event.sequence,
+        time=event.time,
+        state=state,
+        stage=Stage.ENDED if ended else table.stage,
+        phase_began=event.time if changed else table.phase_began,
+        phase_sequence=event.sequence if changed else table.phase_sequence,
+    )
 
 
 def _seated(table: Table, event: Recorded) -> Table:

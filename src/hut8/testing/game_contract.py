@@ -55,7 +55,7 @@ class Play:
     def eyes(self) -> list[Eye]:
         return [*(Eye(seat) for seat in range(self.seats)), SPECTATOR]
 
-    def view(self, eye: Eye) -> dict[str, Any]:
+    def view(self, eye: Eye) -> Body:
         own = {seat: body for seat, body in self.silent.items() if seat == eye.seat}
         return self.game.view(self.state, eye, own)
 

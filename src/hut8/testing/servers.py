@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.games.registry import Games
-    from hut8.server.house import House
+    from hut8.live import House
     from hut8.stores.contract import Store
 
 FREE_HAND = {
@@ -62,7 +62,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
                 await serving
                 raise RuntimeError("the server ended before it began")
             await asyncio.sleep(0.01)
-        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.house)
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.services.house)
     finally:
         server.should_exit = True
         await serving
@@ -110,7 +110,9 @@ class ServerProcess:
     def start(self) -> None:
         command = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port), "--database", self.database]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, env=self._environment, stdout=log, stderr=log)  # noqa: S603 - our own program
+            self._process = subprocess.Popen(  # noqa: S603 - our own program
+                command, env=self._environment, stdout=log, stderr=log
+            )
         self.wait_until_open()
 
     def wait_until_open(self, seconds: float = 120) -> None:

@@ -16,30 +16,30 @@ import pytest
 from hut8.errors import Missing, Unavailable
 from hut8.stores.contract import (
     SILENT,
-    Answer,
+    Append,
+    CommandId,
     Conflict,
     Key,
-    Outline,
     Private,
     RoomTaken,
     Store,
-    Writing,
+    Summary,
 )
 from hut8.tables.log import Recorded
 
 MakeStore: TypeAlias = Callable[[], Store]
 Scenario: TypeAlias = Callable[[Store], Awaitable[None]]
 
-SEATING = Outline("seating", listed=True, summary={"room": "ABCDE"})
+SEATING = Summary("seating", listed=True, shown={"room": "ABCDE"})
 
 
 def event(table: str, sequence: int, **body: Any) -> Recorded:
     return Recorded(table, sequence, 100.0 + sequence, None, "said", body)
 
 
-def writing(table: str, expected: int, count: int = 1, **more: Any) -> Writing:
+def writing(table: str, expected: int, count: int = 1, **more: Any) -> Append:
     events = tuple(event(table, expected + place + 1, text=f"{place} é ✓") for place in range(count))
-    return Writing(table, expected, 100.0 + expected, events, more.pop("outline", SEATING), **more)
+    return Append(table, expected, 100.0 + expected, events, more.pop("summary", SEATING), **more)
 
 
 def note(table: str, number: int, stream: str = "notes:0", **more: Any) -> Private:
@@ -87,7 +87,7 @@ class StoreContract:
             with pytest.raises(Missing):
                 await store.append(writing("nowhere", 0))
             with pytest.raises(Missing):
-                await store.whisper(note("nowhere", 1))
+                await store.append_private(note("nowhere", 1))
 
         run(make_store, scenario)
 
@@ -115,20 +115,20 @@ class StoreContract:
     def test_a_repeated_command_is_answered_and_not_written_again(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            first = await store.append(writing("t", 1, answer=Answer(1, "x")))
-            again = await store.append(writing("t", 1, answer=Answer(1, "x")))
+            first = await store.append(writing("t", 1, command=CommandId(1, "x")))
+            again = await store.append(writing("t", 1, command=CommandId(1, "x")))
             assert (first.repeated, again.repeated, again.number) == (False, True, first.number)
-            other = await store.append(writing("t", 2, answer=Answer(2, "x")))
+            other = await store.append(writing("t", 2, command=CommandId(2, "x")))
             assert not other.repeated
-            assert await store.answers("t") == {Answer(1, "x"): 2, Answer(2, "x"): 3}
+            assert await store.commands_done("t") == {CommandId(1, "x"): 2, CommandId(2, "x"): 3}
 
         run(make_store, scenario)
 
     def test_a_command_without_events_is_remembered_too(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            assert (await store.append(writing("t", 1, 0, answer=Answer(1, "x")))).number == 1
-            assert (await store.append(writing("t", 1, 0, answer=Answer(1, "x")))).repeated
+            assert (await store.append(writing("t", 1, 0, command=CommandId(1, "x")))).number == 1
+            assert (await store.append(writing("t", 1, 0, command=CommandId(1, "x")))).repeated
 
         run(make_store, scenario)
 
@@ -145,11 +145,11 @@ class StoreContract:
     def test_private_streams_have_numbers_of_their_own(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            await store.whisper(note("t", 1))
-            await store.whisper(note("t", 1, stream="notes:1"))
-            await store.whisper(note("t", 2))
+            await store.append_private(note("t", 1))
+            await store.append_private(note("t", 1, stream="notes:1"))
+            await store.append_private(note("t", 2))
             with pytest.raises(Conflict):
-                await store.whisper(note("t", 2))
+                await store.append_private(note("t", 2))
             kept = await store.private("t")
             assert [(one.stream, one.number) for one in kept] == [("notes:0", 1), ("notes:0", 2), ("notes:1", 1)]
             assert kept[0] == note("t", 1)
@@ -160,8 +160,8 @@ class StoreContract:
     def test_a_repeated_note_is_answered_and_not_written_again(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            await store.whisper(note("t", 1), Answer(1, "n"))
-            again = await store.whisper(note("t", 2), Answer(1, "n"))
+            await store.append_private(note("t", 1), CommandId(1, "n"))
+            again = await store.append_private(note("t", 2), CommandId(1, "n"))
             assert (again.number, again.repeated) == (1, True)
             assert len(await store.private("t")) == 1
 
@@ -172,11 +172,11 @@ class StoreContract:
             await store.create(writing("t", 0), "ABCDE")
             silent = note("t", 1, stream="silent:0", kind=SILENT)
             with pytest.raises(Conflict):
-                await store.whisper(replace(silent, at=0))
-            await store.whisper(silent)
+                await store.append_private(replace(silent, at=0))
+            await store.append_private(silent)
             with pytest.raises(Conflict):
                 await store.append(writing("t", 1, whispers=0))
-            await store.whisper(note("t", 1))
+            await store.append_private(note("t", 1))
             assert (await store.append(writing("t", 1, whispers=1))).number == 2
 
         run(make_store, scenario)
@@ -187,22 +187,22 @@ class StoreContract:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, 4), "ABCDE")
             silent = note("t", 1, stream="silent:0", kind=SILENT)
-            first = await store.whisper(replace(silent, at=4), Answer(1, "s"))
-            again = await store.whisper(replace(silent, at=4), Answer(1, "s"))
+            first = await store.append_private(replace(silent, at=4), CommandId(1, "s"))
+            again = await store.append_private(replace(silent, at=4), CommandId(1, "s"))
             assert (first.number, again.number, again.repeated) == (4, 4, True)
-            assert await store.answers("t") == {Answer(1, "s"): 4}
+            assert await store.commands_done("t") == {CommandId(1, "s"): 4}
 
         run(make_store, scenario)
 
     def test_the_lobby_lists_open_tables_and_hides_unlisted_ones(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
-            await store.create(writing("u", 0, outline=replace_outline(listed=False)), "BCDEF")
-            await store.create(writing("v", 0, outline=replace_outline(stage="ended")), "CDEFG")
+            await store.create(writing("u", 0, summary=replace_summary(listed=False)), "BCDEF")
+            await store.create(writing("v", 0, summary=replace_summary(stage="ended")), "CDEFG")
             assert [row.table for row in await store.lobby(listed_only=True, limit=9)] == ["t"]
             assert {row.table for row in await store.lobby(listed_only=False, limit=9)} == {"t", "u"}
             assert (await store.lobby(listed_only=True, limit=9))[0].summary == {"room": "ABCDE"}
-            await store.append(writing("t", 1, outline=replace_outline(stage="ended")))
+            await store.append(writing("t", 1, summary=replace_summary(stage="ended")))
             assert await store.lobby(listed_only=True, limit=9) == []
 
         run(make_store, scenario)
@@ -210,7 +210,7 @@ class StoreContract:
     def test_forgetting_removes_old_tables_whole(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
-            await store.whisper(note("t", 1))
+            await store.append_private(note("t", 1))
             await store.create(writing("u", 50), "BCDEF")
             assert await store.forget(120.0, ["ended"]) == 0
             assert await store.forget(120.0, ["seating", "ended"]) == 1
@@ -253,7 +253,7 @@ class StoreContract:
                     while True:
                         (sequence, _), *_ = (await store.heads(["t"])).values()
                         try:
-                            await store.append(writing("t", sequence, answer=Answer(writer, str(turn))))
+                            await store.append(writing("t", sequence, command=CommandId(writer, str(turn))))
                         except Conflict:
                             continue
                         break
@@ -270,12 +270,12 @@ class DurableStoreContract(StoreContract):
     def test_everything_is_there_after_closing_and_opening(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
-            await store.append(writing("t", 1, answer=Answer(1, "x")))
-            await store.whisper(note("t", 1))
+            await store.append(writing("t", 1, command=CommandId(1, "x")))
+            await store.append_private(note("t", 1))
 
         async def later(store: Store) -> None:
             assert len(await store.read("t")) == 2
-            assert await store.answers("t") == {Answer(1, "x"): 2}
+            assert await store.commands_done("t") == {CommandId(1, "x"): 2}
             assert await store.keys("t") == (Key("aa", 1),)
             assert await store.private("t") == [note("t", 1)]
 
@@ -285,18 +285,18 @@ class DurableStoreContract(StoreContract):
     def test_a_dump_can_be_loaded_into_an_empty_store_only(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, 2, keys=(Key("aa", 1),)), "ABCDE")
-            await store.whisper(note("t", 1), Answer(1, "n"))
-            rows = await store.dump()
+            await store.append_private(note("t", 1), CommandId(1, "n"))
+            dumped = await store.dump()
             with pytest.raises(Unavailable):
-                await store.load(rows)
+                await store.load(dumped)
             await store.forget(1e9, ["seating"])
-            await store.load(rows)
+            await store.load(dumped)
             assert len(await store.read("t")) == 2
             assert await store.private("t") == [note("t", 1)]
-            assert await store.answers("t") == {Answer(1, "n"): 1}
+            assert await store.commands_done("t") == {CommandId(1, "n"): 1}
 
         run(make_store, scenario)
 
 
-def replace_outline(**changes: Any) -> Outline:
+def replace_summary(**changes: Any) -> Summary:
     return SEATING._replace(**changes)

@@ -48,7 +48,8 @@ class Cluster:
     def run(self, program: str, *arguments: object) -> None:
         binaries = _binaries()
         command = [*self._prefix, f"{binaries}/{program}", *map(str, arguments)]
-        subprocess.run(command, check=True, cwd=self.home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)  # noqa: S603 - our own fixed commands
+        quiet = subprocess.DEVNULL
+        subprocess.run(command, check=True, cwd=self.home, stdout=quiet, stderr=quiet)  # noqa: S603 - our own commands
 
     def create(self) -> None:
         options = ("-U", "test", "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions")

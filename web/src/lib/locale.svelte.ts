@@ -1,14 +1,11 @@
-/** The language of the page: one JSON file each, shared with the Python half; adding a language is adding a file. */
+/** The language of the page: its words are shared with the Python half, and loaded when the language is chosen. */
 import { recall, remember } from '$lib/storage';
-import { fill, type Values } from '$lib/template';
+import { fill, singularIn, type Values } from '$lib/template';
+import loaders from 'virtual:catalogues';
 
 type Words = Record<string, string>;
-const files = import.meta.glob<Words>('../../../src/hut8/locale/*.json', { import: 'default' });
-const byLanguage = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/(\w+)\.json$/, '$1'), load]),
-);
 
-export const LANGUAGES: string[] = [...byLanguage.keys()].sort();
+export const LANGUAGES: string[] = Object.keys(loaders).sort();
 
 export function fittingLanguage(
   wanted: readonly string[],
@@ -24,14 +21,15 @@ export function fittingLanguage(
 class Locale {
   language = $state('en');
   private words = $state.raw<Words>({});
+  private singular = $derived(singularIn(this.words));
 
   async start(): Promise<void> {
     await this.choose(fittingLanguage([recall('language', ''), ...navigator.languages]), false);
   }
 
   async choose(language: string, keep = true): Promise<void> {
-    const load = byLanguage.get(language) ?? byLanguage.get('en');
-    if (load) this.words = await load();
+    const load = loaders[language] ?? loaders.en;
+    if (load) this.words = (await load()).default;
     this.language = language;
     document.documentElement.lang = language;
     if (keep) remember('language', language);
@@ -42,7 +40,7 @@ class Locale {
   }
 
   say(key: string, values: Values = {}): string {
-    return fill(this.words[key] ?? key, values, this.language);
+    return fill(this.words[key] ?? key, values, this.singular);
   }
 
   nameOf(language: string): string {

@@ -1,4 +1,7 @@
-/** Lets the page open without its server after one visit: a worker keeps the page's own files, and nothing of a table. */
+/**
+ * Lets the page open without its server after one visit: a worker keeps the page's own files, and
+ * nothing of a table.
+ */
 export async function stayAtHand(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

@@ -25,12 +25,7 @@ interface Asking {
 async function refused(response: Response): Promise<Fault> {
   const body: unknown = await response.json().catch(() => null);
   const error = (body as { error?: { kind?: string; text?: string } } | null)?.error;
-  return new Fault(
-    error?.kind ?? 'unavailable',
-    error?.text ?? '',
-    response.status,
-    (error ?? {}) as Record<string, unknown>,
-  );
+  return new Fault(error?.kind ?? 'unavailable', error?.text ?? '', response.status, error ?? {});
 }
 
 async function ask(

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 
 export type Parameters = Record<string, string>;
 /** A page takes its address's parameters, or ignores them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every page has parameters of its own
 export type Page = Component<any>;
 type Load = () => Promise<{ default: Page }>;
 

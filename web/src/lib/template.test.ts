@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import cases from '../../../tests/locale/templates.json';
-import { fill, type Values } from './template';
+import { fill, singularIn, type Values } from './template';
+
+const grammars = import.meta.glob<Record<string, string>>(
+  '../../../src/hut8/locale/*/language.json',
+  { eager: true, import: 'default' },
+);
+
+function grammarOf(language: string): Record<string, string> {
+  return grammars[`../../../src/hut8/locale/${language}/language.json`] ?? {};
+}
 
 describe('fill', () => {
   it.each(cases)(
     'fills $template as Python does, in $language',
     ({ template, language, values, text }) => {
-      expect(fill(template, values as unknown as Values, language)).toBe(text);
+      expect(fill(template, values as unknown as Values, singularIn(grammarOf(language)))).toBe(
+        text,
+      );
     },
   );
   it('leaves a place without a value visible', () => {
-    expect(fill('{letter} says {answer}', { letter: 'A' }, 'en')).toBe('A says {answer}');
+    expect(fill('{letter} says {answer}', { letter: 'A' })).toBe('A says {answer}');
   });
 });

@@ -1,4 +1,7 @@
-/** What a player may ask for help with: computed by the server from the player's own position, never from the secret. */
+/**
+ * What a player may ask for help with: computed by the server from the player's own position, never
+ * from the secret.
+ */
 import { Fault, rest } from '$lib/rest';
 import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
@@ -122,7 +125,7 @@ export class Aids {
   async check(marks: Marks): Promise<void> {
     await this.work('check', async () => {
       this.hint = null;
-      this.checked = await rest.post<Checked>('/api/spoken/check', {
+      this.checked = await rest.post<Checked>('/api/check', {
         ...this.position(),
         marks: written(marks).join(' '),
         language: locale.language,
@@ -133,7 +136,7 @@ export class Aids {
   async help(marks: Marks): Promise<void> {
     await this.work('hints', async () => {
       this.checked = null;
-      this.hint = await rest.post<Hint>('/api/spoken/hint', {
+      this.hint = await rest.post<Hint>('/api/hint', {
         ...this.position(),
         marks: written(marks).join(' '),
         language: locale.language,

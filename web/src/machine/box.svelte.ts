@@ -1,9 +1,10 @@
 /** A sheet for the real box, kept in this browser: the cards on the table, the answers read, the notes made. */
+import facts from '$lib/facts.json';
 import { recall, remember } from '$lib/storage';
+import { NoteLog, type Note, type Sheet } from '../table/notes';
 import type { Position } from './aids.svelte';
-import { nextSign } from './marks';
+import { nextSign, type Marks } from './marks';
 import { formatLine, type Line } from './notation';
-import { NoteLog, type Note, type Sheet } from './notes';
 import type { Mode } from './view';
 
 interface Kept {
@@ -23,7 +24,6 @@ const EMPTY: Kept = {
   sheet: { marks: {}, texts: {} },
   blank: false,
 };
-const QUESTIONS_IN_A_ROUND = 3;
 
 export class BoxSheet {
   mode = $state<Mode>('classic');
@@ -39,16 +39,20 @@ export class BoxSheet {
   }
 
   get letters(): string[] {
-    return 'ABCDEF'.slice(0, this.blank ? 6 : this.slots.length).split('');
+    return facts.letters.slice(0, this.blank ? undefined : this.slots.length).split('');
   }
 
   get ready(): boolean {
-    return this.blank || this.slots.length >= 4;
+    return this.blank || this.slots.length >= facts.fewest_verifiers;
   }
 
-  get sheet(): NoteLog['sheet'] {
+  get sheet(): Sheet {
     void this.version;
     return this.log.sheet;
+  }
+
+  get marks(): Marks {
+    return this.sheet.marks as Marks;
   }
 
   get canUndo(): boolean {
@@ -81,7 +85,7 @@ export class BoxSheet {
   }
 
   mark(subject: string): void {
-    this.note({ kind: 'mark', cell: subject, value: nextSign(this.sheet.marks[subject]) });
+    this.note({ kind: 'mark', cell: subject, value: nextSign(this.marks[subject]) });
   }
 
   propose(place: number, proposal: string): void {
@@ -105,12 +109,12 @@ export class BoxSheet {
     this.keep();
   }
 
-  /** A tap on a box writes ✓, then ✗, then nothing; a round has at most three answers. */
+  /** A tap on a box writes ✓, then ✗, then nothing; a round has so many answers at most. */
   answer(place: number, letter: string): void {
     const line = this.lines[place];
     if (!line) return;
     const old = line.answers.find((answer) => answer.letter === letter);
-    if (!old && line.answers.length >= QUESTIONS_IN_A_ROUND) return;
+    if (!old && line.answers.length >= facts.questions_in_a_round) return;
     const others = line.answers.filter((answer) => answer.letter !== letter);
     const answers = !old
       ? [...others, { letter, passed: true }]

@@ -41,10 +41,6 @@ export function indexOf(code: string): number {
   return CODES.indexOf(code);
 }
 
-export function isCode(text: string): boolean {
-  return /^[1-5]{3}$/.test(text);
-}
-
 export function passes(law: bigint, code: string): boolean {
   return ((law >> BigInt(indexOf(code))) & 1n) === 1n;
 }

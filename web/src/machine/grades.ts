@@ -1,4 +1,7 @@
-/** What problems are like, worked out from their cards alone; the booklet's grades and the week of daily problems come with the page. */
+/**
+ * What problems are like, worked out from their cards alone; the booklet's grades and the week of
+ * daily problems come with the page.
+ */
 import facts from '$lib/facts.json';
 import { rest } from '$lib/rest';
 import { BOOKLET } from './codes';

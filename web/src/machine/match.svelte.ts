@@ -1,7 +1,7 @@
 /** A match of Turing Machine as the page needs it: the newest view, and the proposal being composed. */
 import type { TableClient } from '../table/table.svelte';
 import type { Position } from './aids.svelte';
-import { nextSign } from './marks';
+import { nextSign, type Marks } from './marks';
 import { parseLine, type Line } from './notation';
 import type { MachineView, OwnView, SeatView } from './view';
 
@@ -113,7 +113,7 @@ export class Match {
   choose(place: number, digit: number): void {
     if (this.locked) return;
     this.chosen = this.digits.map((old, at) => (at === place ? digit : old));
-    if (this.code && this.isTeam && this.view.seats.length > 1) void this.compose();
+    if (this.isTeam && this.view.seats.length > 1) this.show();
   }
 
   /** A locked proposal was pressed: say why it does not give way. */
@@ -131,13 +131,14 @@ export class Match {
     this.insisted = false;
     this.asking = letter;
     this.looking = null;
-    if (await this.compose()) await this.client.do('question', { letter });
+    await this.client.do('question', { letter, proposal: this.code });
     this.asking = null;
   }
 
-  private async compose(): Promise<boolean> {
-    if (this.you?.proposal === this.code) return true;
-    return (await this.client.do('compose', { proposal: this.code })).ok;
+  /** Let the team see what lies on the table; a question carries its proposal by itself. */
+  private show(): void {
+    if (this.code && this.you?.proposal !== this.code)
+      void this.client.do('compose', { proposal: this.code });
   }
 
   async endRound(): Promise<void> {
@@ -148,11 +149,16 @@ export class Match {
     this.ending = false;
   }
 
+  /** The sheet's marks; in this game every mark is a sign. */
+  get marks(): Marks {
+    return this.client.marks as Marks;
+  }
+
   mark(subject: string): void {
     void this.client.note({
       kind: 'mark',
       cell: subject,
-      value: nextSign(this.client.marks[subject]),
+      value: nextSign(this.marks[subject]),
     });
   }
 

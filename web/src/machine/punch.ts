@@ -36,7 +36,8 @@ export function outline(shape: Shape): string {
   const right = left + 72;
   const r = CORNER;
   return (
-    `M${r} 0H${left}v${-TAB + r}q0 ${-r} ${r} ${-r}H${right - r}q${r} 0 ${r} ${r}V0H${WIDTH - CUT}L${WIDTH} ${CUT}V${HEIGHT - r}` +
+    `M${r} 0H${left}v${-TAB + r}q0 ${-r} ${r} ${-r}H${right - r}q${r} 0 ${r} ${r}V0` +
+    `H${WIDTH - CUT}L${WIDTH} ${CUT}V${HEIGHT - r}` +
     `q0 ${r} ${-r} ${r}H${r}q${-r} 0 ${-r} ${-r}V${r}q0 ${-r} ${r} ${-r}z`
   );
 }

@@ -8,7 +8,10 @@ export interface Sentence {
   rest: string;
 }
 
-/** Where ✗ speaks only of the verifier's own criterion: elsewhere it does strike the proposal's digits as people expect. */
+/**
+ * Where ✗ speaks only of the verifier's own criterion: elsewhere it does strike the proposal's
+ * digits as people expect.
+ */
 export function canMislead(mode: string, cards: number[]): boolean {
   return mode !== 'classic' || cards.some((card) => card >= 26);
 }

@@ -6,7 +6,10 @@ import type { TableClient } from '../table/table.svelte';
 export type GamePage = Component<{ client: TableClient; held: HeldSeat | null }>;
 type Load = () => Promise<{ default: GamePage }>;
 
-/** Pages are found by their place: `pages/GAME/Play.svelte`, `Result.svelte`, and `Overlay.svelte` if something lies over both. */
+/**
+ * Pages are found by their place: `pages/GAME/Play.svelte`, `Result.svelte`, and `Overlay.svelte`
+ * if something lies over both.
+ */
 const pages = import.meta.glob<{ default: GamePage }>('./*/{Play,Result,Overlay}.svelte');
 export type Part = 'Play' | 'Result' | 'Overlay';
 

@@ -6,12 +6,12 @@ import { Connection, type Letter, type Status } from './connection';
 /** The other end of a socket, played by the test. */
 class Wire {
   readyState = 1;
-  sent: Record<string, any>[] = [];
+  sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
   close(): void {
     this.readyState = 3;
@@ -86,18 +86,20 @@ describe('a connection', () => {
     expect(outbox).toEqual([]);
   });
 
-  it('sends an unacknowledged command again with the same id', () => {
+  it('sends an unacknowledged command again with the same id', async () => {
     last().welcome(3);
-    void connection.send({ type: 'do', kind: 'question', body: { letter: 'A' } });
+    const outcome = connection.send({ type: 'do', kind: 'question', body: { letter: 'A' } });
     vi.advanceTimersByTime(3100);
     const sent = last().sent.filter((message) => message.type === 'do');
     expect(sent).toHaveLength(2);
     expect(sent[0]?.id).toBe(sent[1]?.id);
+    last().say({ type: 'ack', id: sent[0]?.id, v: 4 });
+    expect(await outcome).toEqual({ ok: true, v: 4 });
   });
 
-  it('comes back by itself and sends again what was pending', () => {
+  it('comes back by itself and sends again what was pending', async () => {
     last().welcome(7);
-    void connection.send({ type: 'note', kind: 'undo' });
+    const outcome = connection.send({ type: 'note', kind: 'undo' });
     last().onclose?.({ code: 1012 });
     expect(statuses.at(-1)).toEqual(['reconnecting', 1012]);
     expect(outbox).toHaveLength(1);
@@ -106,6 +108,8 @@ describe('a connection', () => {
     last().welcome(7);
     expect(last().sent[0]).toMatchObject({ after: 7 });
     expect(last().sent[1]).toMatchObject({ type: 'note', kind: 'undo' });
+    last().say({ type: 'ack', id: last().sent[1]?.id, v: 7 });
+    expect(await outcome).toEqual({ ok: true, v: 7 });
   });
 
   it('says its language in hello, and again when the page changes it', () => {
@@ -160,10 +164,12 @@ describe('a connection', () => {
     const refused = connection.send({ type: 'do', kind: 'start' }, 'one');
     last().say({ type: 'reject', id: 'one', code: 'illegal', text: 'Not now.' });
     expect(await refused).toEqual({ ok: false, code: 'illegal', text: 'Not now.' });
-    void connection.send({ type: 'do', kind: 'start' }, 'two');
+    const outcome = connection.send({ type: 'do', kind: 'start' }, 'two');
     last().say({ type: 'reject', id: 'two', code: 'too fast', text: 'Slow down.' });
     vi.advanceTimersByTime(3100);
     expect(last().sent.filter((message) => message.id === 'two')).toHaveLength(2);
+    last().say({ type: 'ack', id: 'two', v: 2 });
+    expect(await outcome).toEqual({ ok: true, v: 2 });
   });
 
   it('knows without asking that a misspelt room is no table', () => {

@@ -1,4 +1,7 @@
-/** The seats this browser holds, and the tables it has been to. Tokens stay here and in the fragment of one's own link. */
+/**
+ * The seats this browser holds, and the tables it has been to. Tokens stay here and in the fragment
+ * of one's own link.
+ */
 import { recall, remember } from '$lib/storage';
 
 export interface HeldSeat {

@@ -8,8 +8,7 @@ import type {
   SheetView,
   TableView,
 } from '$lib/wire';
-import type { Sign } from '../machine/marks';
-import type { Note } from '../machine/notes';
+import type { Note } from './notes';
 import { Connection, type Address, type Letter, type Outcome, type Status } from './connection';
 
 /** What an event found: the game as it was seen before, and whether the clock had run out. */
@@ -58,8 +57,8 @@ export class TableClient {
     for (const letter of recall<Letter[]>(this.outboxKey, [])) this.resend(letter);
   }
 
-  get marks(): Record<string, Sign> {
-    return this.overlay('mark') as Record<string, Sign>;
+  get marks(): Record<string, string> {
+    return this.overlay('mark');
   }
 
   get texts(): Record<string, string> {

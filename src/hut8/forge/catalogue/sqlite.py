@@ -70,7 +70,8 @@ class SqliteWriter:
             whole = len(prepared) // TOGETHER * TOGETHER
             several = iter(prepared[:whole])
             values = ",".join(["(?)"] * TOGETHER)
-            self.database.executemany(f"INSERT INTO catalogue VALUES {values}", zip(*[several] * TOGETHER, strict=True))  # noqa: S608 - only question marks
+            insert = f"INSERT INTO catalogue VALUES {values}"  # noqa: S608 - only question marks
+            self.database.executemany(insert, zip(*[several] * TOGETHER, strict=True))
             self.database.executemany("INSERT INTO catalogue VALUES (?)", zip(prepared[whole:], strict=True))
             self.done += 1
             self.pending += len(prepared)

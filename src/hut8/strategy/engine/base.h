@@ -8,7 +8,15 @@
 #include <string.h>
 #include <time.h>
 
-enum { LETTERS = 6, CODES = 125, LAWS = 64, QUESTIONS = 3, CODE_SHIFT = 36, UNLIMITED = 255 };
+/* Of a round, as machine/notation.py says: kernel.py compares the two and refuses a library that
+ * was built for another number. */
+#ifndef QUESTIONS
+#define QUESTIONS 3
+#endif
+
+enum { LETTERS = 6, CODES = 125, LAWS = 64, CODE_SHIFT = 36, UNLIMITED = 255 };
+enum { OUTCOMES = 1 << QUESTIONS }; /* of a round */
+_Static_assert(QUESTIONS >= 1 && QUESTIONS <= LETTERS, "a round asks different letters");
 
 typedef uint64_t Bits;
 typedef uint64_t Value; /* rounds * ROUND + questions, summed over worlds */

@@ -1,5 +1,5 @@
-/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of at most
- * eight ways. */
+/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of so
+ * many outcomes. */
 #ifndef HUT8_BOUNDS_H
 #define HUT8_BOUNDS_H
 #include "base.h"
@@ -58,6 +58,6 @@ static inline Value least_questions(const Weights *w) {
 }
 /* With `questions` left in a round that is already paid for. */
 static inline Value least_rounds(const Weights *w, int questions) {
-  return w->codes <= 1 << questions ? 0 : merged(w, 8, 1 << questions);
+  return w->codes <= 1 << questions ? 0 : merged(w, OUTCOMES, 1 << questions);
 }
 #endif

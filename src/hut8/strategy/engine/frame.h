@@ -8,9 +8,11 @@
 #include "glance.h"
 
 enum {
-  SHAPES = 729,
-  NODES = 233
-}; /* three to the sixth; those with at most three questions asked */
+  SHAPES = 729, /* three to the sixth */
+  NODES = 1 + 6 * 2 + (QUESTIONS > 1) * 15 * 4 + (QUESTIONS > 2) * 20 * 8 +
+      (QUESTIONS > 3) * 15 * 16 + (QUESTIONS > 4) * 6 * 32 + (QUESTIONS > 5) * 64
+}; /* nodes: the shapes that a round can reach, by how many of the six letters are asked */
+_Static_assert(LETTERS == 6, "SHAPES and NODES count six letters");
 
 typedef struct {
   Value low, end; /* bounds: going on with the round, ending it here */

@@ -32,7 +32,7 @@ typedef struct {
   size_t steps, room;
   Chapter *chapter;
   size_t chapters, chapter_room; /* a power of two */
-  bool failed, proven_only;
+  bool failed;
   double give_up; /* when to stop thinking and take the first thing that helps */
 } Plan;
 

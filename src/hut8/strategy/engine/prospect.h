@@ -15,9 +15,10 @@ typedef struct {
 /* The rounds that the set must still pay if nothing more is asked in this one. */
 static uint32_t rounds_after(const Frame *f, const Bits *set, uint32_t worlds) {
   Weights w;
-  if (f->codes <= 8 || worlds <= 8 || (f->words == 1 && count_codes(f, *set) <= 8)) return worlds;
+  if (f->codes <= OUTCOMES || worlds <= OUTCOMES) return worlds;
+  if (f->words == 1 && count_codes(f, *set) <= OUTCOMES) return worlds;
   weigh(f, set, &w);
-  if (w.codes <= 8) return worlds;
+  if (w.codes <= OUTCOMES) return worlds;
   sort_weights(&w);
   return worlds + (uint32_t)least_rounds(&w, QUESTIONS);
 }
@@ -68,9 +69,9 @@ static uint32_t unsolved_by_all(const Frame *f, const Bits *const *mask, int mas
   return left;
 }
 
-/* After three questions: every three letters once, twins counted as one. */
-static void unsolved_by_three(const Frame *f, RoundTable *t, const Bits *set, int from, int shape,
-                              int depth) {
+/* After the last question: every choice of letters once, twins counted as one. */
+static void unsolved_by_last(const Frame *f, RoundTable *t, const Bits *set, int from, int shape,
+                             int depth) {
   for (int i = from; i < t->masks; i++) {
     for (int answer = 0; answer < 2; answer++) {
       Bits *half = f->cell[depth];
@@ -82,7 +83,7 @@ static void unsolved_by_three(const Frame *f, RoundTable *t, const Bits *set, in
         continue;
       }
       if (is_solved(f, half)) memset(half, 0, f->words * sizeof *half);
-      unsolved_by_three(f, t, half, i + 1, next, depth + 1);
+      unsolved_by_last(f, t, half, i + 1, next, depth + 1);
     }
   }
 }
@@ -98,20 +99,26 @@ static uint32_t best_next(const Frame *f, const RoundTable *t, int shape, int as
   return best;
 }
 
-/* The fewest rounds to come after three questions. */
+/* The letters asked are a set of bits; their answers follow one another in the same order. */
+static inline int shape_of(const RoundTable *t, int asked, int answers) {
+  int shape = 0;
+  for (; asked; asked &= asked - 1, answers >>= 1)
+    shape += (1 + (answers & 1)) * POWER[t->letter[lowest_bit((Bits)asked)]];
+  return shape;
+}
+
+/* The fewest rounds to come after the last question; what many letters leave is known before what
+ * fewer do. */
 static uint32_t unsolved_by_round(const Frame *f, RoundTable *t) {
-  unsolved_by_three(f, t, f->whole, 0, 0, 0);
-  for (int i = 0; i < t->masks; i++)
-    for (int j = i + 1; j < t->masks; j++)
-      for (int answers = 0; answers < 4; answers++) {
-        int shape =
-            (1 + (answers & 1)) * POWER[t->letter[i]] + (1 + (answers >> 1)) * POWER[t->letter[j]];
-        if (canonical_shape(f, shape) == shape)
-          t->left[shape] = best_next(f, t, shape, 1 << i | 1 << j);
+  unsolved_by_last(f, t, f->whole, 0, 0, 0);
+  for (int count = QUESTIONS - 1; count > 0; count--)
+    for (int asked = 0; asked < 1 << t->masks; asked++) {
+      if (count_bits((Bits)asked) != count) continue;
+      for (int answers = 0; answers < 1 << count; answers++) {
+        int shape = shape_of(t, asked, answers);
+        if (canonical_shape(f, shape) == shape) t->left[shape] = best_next(f, t, shape, asked);
       }
-  for (int i = 0; i < t->masks; i++)
-    for (int answer = 1; answer < 3; answer++)
-      t->left[answer * POWER[t->letter[i]]] = best_next(f, t, answer * POWER[t->letter[i]], 1 << i);
+    }
   return best_next(f, t, 0, 0);
 }
 #endif

@@ -21,7 +21,7 @@ typedef struct {
   bool stop;
   int width; /* how many proposals to consider at a position; 0: all */
   uint64_t work, ticks, effort, most_effort;
-  uint16_t place[SHAPES]; /* where a shape's node lies: shapes with at most three questions, counted
+  uint16_t place[SHAPES]; /* where a shape's node lies: shapes that a round can reach, counted
                              through */
 } Search;
 

@@ -4,6 +4,8 @@
 #define HUT8_WORD_H
 #include "prospect.h"
 
+enum { WORD_QUESTIONS = 3 }; /* a pair and a third: for any other number prospect.h does it */
+
 static inline uint32_t word_unsolved(const Frame *f, Bits set) {
   return word_is_solved(f, set) ? 0 : rounds_after(f, &set, (uint32_t)count_bits(set));
 }

@@ -4,14 +4,14 @@
 #define HUT8_WORTH_H
 #include "word.h"
 
-/* A set whose round ends before the third question pays at least a round and a question per world.
+/* A set whose round ends before the last question pays at least a round and a question per world.
  */
 static Value worth_of_end(const Search *s, const Frame *f, uint32_t worlds) {
   return f->limits.rounds == 0 ? INFINITE : (s->round + s->question) * worlds;
 }
 
-static void worth_by_three(const Search *s, const Frame *f, RoundTable *t, const Bits *set,
-                           int from, int shape, int depth) {
+static void worth_by_last(const Search *s, const Frame *f, RoundTable *t, const Bits *set, int from,
+                          int shape, int depth) {
   for (int i = from; i < t->masks; i++) {
     for (int answer = 0; answer < 2; answer++) {
       Bits *half = f->cell[depth];
@@ -26,7 +26,7 @@ static void worth_by_three(const Search *s, const Frame *f, RoundTable *t, const
       t->worlds[next] = count_set(f, half);
       t->worth[next] = solved ? 0 : worth_of_end(s, f, t->worlds[next]);
       if (solved) memset(half, 0, f->words * sizeof *half);
-      worth_by_three(s, f, t, half, i + 1, next, depth + 1);
+      worth_by_last(s, f, t, half, i + 1, next, depth + 1);
     }
   }
 }
@@ -48,17 +48,13 @@ static void settle(const Search *s, const Frame *f, RoundTable *t, int shape, in
 }
 
 static Value worth_of_round(const Search *s, const Frame *f, RoundTable *t) {
-  worth_by_three(s, f, t, f->whole, 0, 0, 0);
-  for (int i = 0; i < t->masks; i++)
-    for (int j = i + 1; j < t->masks; j++)
-      for (int answers = 0; answers < 4; answers++)
-        settle(s, f, t,
-               (1 + (answers & 1)) * POWER[t->letter[i]] +
-                   (1 + (answers >> 1)) * POWER[t->letter[j]],
-               1 << i | 1 << j);
-  for (int i = 0; i < t->masks; i++)
-    for (int answer = 1; answer < 3; answer++)
-      settle(s, f, t, answer * POWER[t->letter[i]], 1 << i);
+  worth_by_last(s, f, t, f->whole, 0, 0, 0);
+  for (int count = QUESTIONS - 1; count > 0; count--)
+    for (int asked = 0; asked < 1 << t->masks; asked++) {
+      if (count_bits((Bits)asked) != count) continue;
+      for (int answers = 0; answers < 1 << count; answers++)
+        settle(s, f, t, shape_of(t, asked, answers), asked);
+    }
   return best_worth(s, f, t, 0, 0, INFINITE, f->worlds);
 }
 
@@ -73,7 +69,8 @@ static uint32_t rounds_to_come(const Frame *f, RoundTable *t, uint32_t allowed) 
     left = unsolved_by_all(f, t->mask, t->masks, f->whole, allowed);
   if (left > allowed) return allowed + 1;
   if (t->masks <= QUESTIONS) return left;
-  return f->words == 1 ? word_by_round(f, mask, t->masks) : unsolved_by_round(f, t);
+  if (f->words == 1 && QUESTIONS == WORD_QUESTIONS) return word_by_round(f, mask, t->masks);
+  return unsolved_by_round(f, t);
 }
 
 /* Everybody pays this round, and those whom it cannot solve pay more. */

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
 from hut8.strategy.policies import analyst, bombe, clerk
-from hut8.strategy.policies.decisions import Decision, Reason
+from hut8.strategy.policies.decisions import Decision
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.reasoning.requests import Position
 
-__all__ = ["POLICIES", "Decision", "Reason", "policy"]
+__all__ = ["POLICIES", "Decision", "policy"]
 
 POLICIES: dict[str, Callable[[Position], Decision]] = {
     "clerk": clerk.decide,

@@ -16,14 +16,15 @@ from hut8.reasoning.survivors import allows, facts_of, matchings
 from hut8.reasoning.worlds import slot_laws
 from hut8.strategy.policies import questions
 from hut8.strategy.policies.clerk import left_on_cards
-from hut8.strategy.policies.decisions import Decision, Reason
 from hut8.strategy.policies.questions import Knowledge, Question
+from hut8.wording import Large, Wording
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from hut8.machine.laws import Law
     from hut8.reasoning.requests import Position
+    from hut8.strategy.policies.decisions import Decision
 
 Choices: TypeAlias = "tuple[tuple[Law, ...], ...]"
 
@@ -105,13 +106,12 @@ def _extend(
             yield from _extend(choices, (*laws, law), codes & law)
 
 
-def _why(question: Question) -> Reason:
-    return Reason(
-        "analyst",
-        {
-            "verifier": question.letter,
-            "proposal": str(question.proposal),
-            "combinations": question.passing + question.failing,
-            "passing": question.passing,
-        },
+def _why(question: Question) -> Wording:
+    return Wording(
+        "{combinations|One combination accepts|# combinations accept} exactly one code;"
+        " {passing|# lets|# let} {proposal} pass at {verifier}.",
+        verifier=question.letter,
+        proposal=question.proposal,
+        combinations=Large(question.passing + question.failing),
+        passing=Large(question.passing),
     )

@@ -12,7 +12,8 @@ from hut8.errors import Unavailable
 from hut8.strategy import best_play
 from hut8.strategy.plan import Claim, EndRound, Plan
 from hut8.strategy.policies import analyst
-from hut8.strategy.policies.decisions import Decision, Reason
+from hut8.strategy.policies.decisions import Decision, why_claim, why_end_round
+from hut8.wording import Average, Large, Wording
 
 if TYPE_CHECKING:
     from hut8.reasoning.requests import Position
@@ -36,15 +37,27 @@ def plan_from(position: Position) -> Plan:
     return best_play(*position, seconds=SECONDS, work=WORK)
 
 
-def _why(plan: Plan, position: Position) -> Reason:
+def _why(plan: Plan, position: Position) -> Wording:
     if isinstance(plan.next, Claim):
-        return Reason("claim", {"code": str(plan.next.code)})
+        return why_claim(plan.next.code)
     if isinstance(plan.next, EndRound):
-        return Reason("end_round", {"proposal": str(position.rounds[-1].proposal)})
-    figures = {
-        "worlds": plan.worlds,
-        "codes": plan.code_count,
-        "rounds": plan.rounds_total / plan.worlds,
-        "questions": plan.questions_total / plan.worlds,
-    }
-    return Reason("bombe" if plan.proven else "bombe unproven", figures)
+        return why_end_round(position.rounds[-1].proposal)
+    left = Wording(
+        "{worlds|One world|# worlds} with {codes|one code|# codes} {worlds|is|are} left",
+        worlds=Large(plan.worlds),
+        codes=plan.code_count,
+    )
+    rounds, questions = Average(plan.rounds_total / plan.worlds), Average(plan.questions_total / plan.worlds)
+    if plan.proven:
+        return Wording(
+            "{left}: from here best play needs {rounds} rounds and {questions} questions on average.",
+            left=left,
+            rounds=rounds,
+            questions=questions,
+        )
+    return Wording(
+        "{left}: the best strategy found in time needs {rounds} rounds and {questions} questions on average.",
+        left=left,
+        rounds=rounds,
+        questions=questions,
+    )

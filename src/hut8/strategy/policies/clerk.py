@@ -9,14 +9,15 @@ from hut8.machine.problems import Mode, PublicProblem, meeting
 from hut8.reasoning.survivors import Fact, allows, facts_of, matchings
 from hut8.reasoning.worlds import slot_laws
 from hut8.strategy.policies import questions
-from hut8.strategy.policies.decisions import Decision, Reason
 from hut8.strategy.policies.questions import Knowledge, Question
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hut8.machine.laws import Law
     from hut8.reasoning.requests import Position
+    from hut8.strategy.policies.decisions import Decision
 
 
 def decide(position: Position) -> Decision:
@@ -63,14 +64,13 @@ def _union(laws: Sequence[Law]) -> int:
     return codes
 
 
-def _why(question: Question) -> Reason:
-    return Reason(
-        "clerk",
-        {
-            "verifier": question.letter,
-            "proposal": str(question.proposal),
-            "criteria": question.passing + question.failing,
-            "passing": question.passing,
-            "failing": question.failing,
-        },
+def _why(question: Question) -> Wording:
+    return Wording(
+        "{verifier} may test {criteria|# criterion|# criteria}:"
+        " {proposal} satisfies {passing} of them and breaks {failing}.",
+        verifier=question.letter,
+        proposal=question.proposal,
+        criteria=question.passing + question.failing,
+        passing=question.passing,
+        failing=question.failing,
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hut8.machine.codes import CODES, Code, codes_in
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.strategy.plan import Claim, EndRound, Propose
-from hut8.strategy.policies.decisions import Decision, Reason
+from hut8.strategy.policies.decisions import Decision, why_claim, why_end_round
 from hut8.strategy.positions import no_world, opening
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from hut8.machine.laws import Law
     from hut8.reasoning.requests import Position
+    from hut8.wording import Wording
 
 
 class Knowledge(NamedTuple):
@@ -41,13 +42,13 @@ class Question(NamedTuple):
         return round(-sum(part * log2(part) for part in parts), 9)
 
 
-def decide(position: Position, known: Knowledge, why: Callable[[Question], Reason]) -> Decision:
+def decide(position: Position, known: Knowledge, why: Callable[[Question], Wording]) -> Decision:
     """Claim the only code, or ask the most even question; end the round when its proposal tells nothing more."""
     codes = codes_in(known.codes)
     if not codes:
         raise no_world()
     if len(codes) == 1:
-        return Decision(Claim(codes[0]), Reason("claim", {"code": str(codes[0])}))
+        return Decision(Claim(codes[0]), why_claim(codes[0]))
     begun = opening(*position)
     if begun is None:
         best = max((_round(position, known, code) for code in CODES), key=_worth_of_round)[0]
@@ -57,7 +58,7 @@ def decide(position: Position, known: Knowledge, why: Callable[[Question], Reaso
     for question in left:
         if question.letter not in asked and question.worth:
             return Decision(Propose(question.proposal, question.letter), why(question))
-    return Decision(EndRound(), Reason("end_round", {"proposal": str(begun.proposal)}))
+    return Decision(EndRound(), why_end_round(begun.proposal))
 
 
 def _round(position: Position, known: Knowledge, proposal: Code) -> list[Question]:

@@ -1,149 +1,153 @@
-/** What the server lets this browser know of a game of Turing: the shape that `hut8.imitation.sight` builds. */
-import { t } from '$lib/locale.svelte';
+// Made from src/hut8/imitation/view.py by `python tools/web_types.py`: do not edit.
 
-export type Side = 'L' | 'R';
-export const SIDES: readonly Side[] = ['L', 'R'];
-export const PAIRS = 3;
+export type Side = "L" | "R";
 
+/** Turing as one eye sees it. */
+export interface TuringView {
+  /** choosing, voting, looking at the votes, or over */
+  phase: "respond" | "vote" | "turn" | "end";
+  /** the options of play */
+  options: Options;
+  /** the number of the round, from 1 */
+  round: number;
+  /** the Responder's seat */
+  responder: number;
+  /** the Guide, a card by name */
+  guide: string;
+  /** the cards on the table */
+  groups: Groups;
+  /** every seat, in order */
+  seats: PlayerView[];
+  /** the team's points in Co-operative */
+  team_points: number;
+  /** every round whose votes lie open */
+  turned: TurnedView[];
+  /** your own part; null for a spectator */
+  you: OwnView | null;
+  /** everything, after the end */
+  result: ResultView | null;
+}
+
+/** The options of play, complete. */
+export interface Options {
+  /** the mode */
+  mode: "standard" | "cooperative" | "gnirut";
+  /** cards in a row: 3, 4 or 5 */
+  row: number;
+  /** the seat of the first Responder; null for chance */
+  first: number | null;
+  /** seconds for a choice and for the votes, 0 for none */
+  clock: number;
+}
+
+/** The cards on the table by group, by name. */
+export interface Groups {
+  /** the left group */
+  L: string[];
+  /** the right group */
+  R: string[];
+}
+
+/** What everybody sees of one seat in the game. */
 export interface PlayerView {
+  /** who sits there now */
   name: string;
+  /** whether the seat still plays */
   active: boolean;
+  /** points so far */
   points: number;
+  /** those won as Responder */
   responder_points: number;
+  /** how often this seat was Responder */
   responses: number;
+  /** whether the vote of this round is in */
   voted: boolean;
+  /** whether the seat is ready for the next round */
   ready: boolean;
 }
 
-export type Groups = Record<Side, string[]>;
-
+/** A round whose votes lie open. */
 export interface TurnedView {
+  /** its number, from 1 */
   round: number;
+  /** the Responder's seat */
   responder: number;
+  /** the Guide, a card by name */
   guide: string;
+  /** the cards on the table */
   groups: Groups;
-  machine: Side;
-  votes: (Side | null)[];
+  /** the Machine's side */
+  machine: "L" | "R";
+  /** every seat's vote, in order */
+  votes: ("L" | "R" | null)[];
+  /** the seats that were right */
   right: number[];
 }
 
+/** What only this seat sees. */
+export interface OwnView {
+  /** your seat */
+  seat: number;
+  /** whether you are the Responder */
+  responding: boolean;
+  /** your vote in this round */
+  vote: "L" | "R" | null;
+  /** behind the shield; null unless you are the Responder */
+  shield: ShieldView | null;
+}
+
+/** What lies behind the shield: for the Responder alone. */
+export interface ShieldView {
+  /** the Machine's side */
+  machine: "L" | "R";
+  /** the row, the Machine's card among them */
+  row: string[];
+  /** the cards that may be chosen */
+  choices: string[];
+  /** what was chosen and is not released yet */
+  chosen: string | null;
+}
+
+/** What everybody learns at the end. */
+export interface ResultView {
+  /** how it ended */
+  reason: "points" | "responses" | "too few";
+  /** the seats that won */
+  winners: number[];
+  /** every round with its rows and choices */
+  rounds: OpenRound[];
+  /** who reads whom */
+  readings: ReadingView[];
+}
+
+/** A round after the end: every row and choice. */
 export interface OpenRound {
+  /** its number, from 1 */
   round: number;
+  /** the Responder's seat */
   responder: number;
+  /** the Guide, a card by name */
   guide: string;
-  machine: Side;
+  /** the Machine's side */
+  machine: "L" | "R";
+  /** whether the round did not count: its Responder left */
   void: boolean;
+  /** the rows behind the shield */
   rows: string[][];
+  /** the card chosen from each */
   chosen: string[];
-  votes: (Side | null)[];
+  /** every seat's vote, in order */
+  votes: ("L" | "R" | null)[];
 }
 
-export interface TuringView {
-  phase: 'respond' | 'vote' | 'turn' | 'end';
-  options: {
-    mode: 'standard' | 'cooperative' | 'gnirut';
-    row: number;
-    first: number | null;
-    clock: number;
-  };
-  round: number;
+/** How often one seat read another rightly. */
+export interface ReadingView {
+  /** the seat that voted */
+  reader: number;
+  /** the seat that responded */
   responder: number;
-  guide: string;
-  groups: Groups;
-  seats: PlayerView[];
-  team_points: number;
-  turned: TurnedView[];
-  you: {
-    seat: number;
-    responding: boolean;
-    vote: Side | null;
-    shield: { machine: Side; row: string[]; choices: string[]; chosen: string | null } | null;
-  } | null;
-  result: {
-    reason: 'points' | 'responses' | 'too few';
-    winners: number[];
-    rounds: OpenRound[];
-    readings: { reader: number; responder: number; right: number; votes: number }[];
-  } | null;
-}
-
-/** What a game is called in the history. */
-export function gameTitle(view: TuringView): string {
-  return `${t('imitation.title')} · ${t(`imitation.mode.${view.options.mode}`)}`;
-}
-
-export function other(side: Side): Side {
-  return side === 'L' ? 'R' : 'L';
-}
-
-/** The seats that may vote in this round. */
-export function interrogators(view: TuringView): number[] {
-  return view.seats.flatMap((player, seat) =>
-    player.active && seat !== view.responder ? [seat] : [],
-  );
-}
-
-/** The round whose votes have just been turned. */
-export function justTurned(view: TuringView): TurnedView | null {
-  const last = view.turned.at(-1);
-  return view.phase === 'turn' && last?.round === view.round ? last : null;
-}
-
-/** The one sentence that says what is going on and what one can do: its key and what it names. */
-export function sentence(view: TuringView): {
-  key: string;
-  values: Record<string, string | number>;
-} {
-  const values = {
-    name: view.seats[view.responder]?.name ?? '',
-    pair: Math.min(view.groups.L.length + 1, PAIRS),
-    count: waitingFor(view),
-  };
-  if (view.phase === 'respond' && view.you?.responding)
-    return {
-      key: view.you.shield?.chosen ? 'imitation.say.chosen' : 'imitation.say.choose',
-      values,
-    };
-  if (view.phase === 'respond') return { key: 'imitation.say.respond', values };
-  if (view.phase === 'turn')
-    return {
-      key: 'imitation.say.turned',
-      values: { ...values, side: other(justTurned(view)?.machine ?? 'L') },
-    };
-  if (!view.you) return { key: 'imitation.say.watch', values };
-  if (view.you.responding) return { key: 'imitation.say.silent', values };
-  return {
-    key: view.you.vote ? 'imitation.say.voted' : 'imitation.say.vote',
-    values: { ...values, side: view.you.vote ?? '' },
-  };
-}
-
-function waitingFor(view: TuringView): number {
-  return interrogators(view).filter((seat) => !view.seats[seat]?.voted).length;
-}
-
-/** What everybody won in a turned round. */
-export function pointsWon(view: TuringView, turned: TurnedView): number[] {
-  const { mode } = view.options;
-  return view.seats.map((_, seat) => {
-    if (mode === 'cooperative') return 0;
-    if (seat === turned.responder) return mode === 'standard' ? turned.right.length : 0;
-    return turned.right.includes(seat) ? 1 : 0;
-  });
-}
-
-/** The game as it stood before the votes were turned: what the scores show while they are being turned. */
-export function beforeTurning(view: TuringView, turned: TurnedView): TuringView {
-  const won = pointsWon(view, turned);
-  const cast = turned.votes.filter((vote) => vote !== null).length;
-  const team = view.options.mode === 'cooperative' && turned.right.length * 2 > cast ? 1 : 0;
-  const seats = view.seats.map((player, seat) => {
-    const points = won[seat] ?? 0;
-    return {
-      ...player,
-      points: player.points - points,
-      responder_points: player.responder_points - (seat === turned.responder ? points : 0),
-    };
-  });
-  return { ...view, seats, team_points: view.team_points - team };
+  /** votes that were right */
+  right: number;
+  /** all votes */
+  votes: number;
 }

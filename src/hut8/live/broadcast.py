@@ -1,0 +1,129 @@
+"""What the clients of a table are told: computed once per eye, sent to all who look through it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from hut8.live.connection import encode
+from hut8.tables.sight import game_view, public_table, redact, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from hut8.game import Eye, Silent
+    from hut8.live.connection import Connection
+    from hut8.live.presence import Presence
+    from hut8.tables.log import Recorded
+    from hut8.tables.table import Table
+
+PRESENCE_SECONDS = 0.05
+"""How long who came or went may stay untold."""
+
+Step = tuple["Recorded", "Table"]
+"""An event, and the table after it."""
+
+CONTAINERS = frozenset({dict, list})
+
+
+class Broadcast:
+    """Speaks to the connections of a table; `sight` decides what may be said."""
+
+    def __init__(self, presence: Presence, now: Callable[[], Table]) -> None:
+        self._presence, self._now = presence, now
+        self._telling: asyncio.TimerHandle | None = None
+
+    def events(self, steps: Sequence[Step], silent: Silent) -> None:
+        """Send events that took effect together; the last one an eye may read carries its new view."""
+        newest = steps[-1][1]
+        shared = Shared(newest)
+        for eye, connections in self._presence.eyes(newest).items():
+            for text in _frames(steps, eye, silent, shared):
+                for connection in connections:
+                    connection.send(text)
+
+    def silent_command(self, seat: int, silent: Silent) -> None:
+        """Tell a seat, and nobody else, what its silent command changed."""
+        now = self._now()
+        for eye, connections in self._presence.eyes(now).items():
+            if eye.seat == seat:
+                self._send({"type": "view", "v": now.sequence, "view": view(now, eye, silent)}, connections)
+
+    def sheet(self, shown: dict[str, Any], seats: Iterable[int]) -> None:
+        """Tell the owners of a note sheet, and nobody else, that it has changed."""
+        eyes = self._presence.eyes(self._now())
+        owners = [one for eye, connections in eyes.items() if eye.seat in set(seats) for one in connections]
+        self._send({"type": "sheet", "sheet": shown}, owners)
+
+    def presence(self) -> None:
+        """Tell soon who is here: a crowd that comes or goes together is told of once, not once for each."""
+        if self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        shown = presence_view(self._now(), self._presence)
+        self._send({"type": "presence", "presence": shown}, self._presence.connections)
+
+    @staticmethod
+    def _send(message: dict[str, Any], connections: Iterable[Connection]) -> None:
+        text = encode(message)
+        for connection in tuple(connections):
+            connection.send(text)
+
+
+class Shared:
+    """What several eyes see alike, encoded once: the table, and those parts of the game's view that are one object."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._public = encode(public_table(table))[:-1]
+        self._known: dict[int, tuple[Any, str]] = {}
+
+    def view(self, eye: Eye, silent: Silent) -> str:
+        """Return an eye's view as JSON."""
+        game = game_view(self._table, eye, silent)
+        shown = "null" if game is None else self._object(game)
+        return f'{{"table":{self._public},"you":{encode(eye.seat)}}},"game":{shown}}}'
+
+    def _object(self, shown: dict[str, Any]) -> str:
+        """Encode an object; a part that is kept with its text cannot be mistaken for another of the same identity."""
+        own, texts = {}, []
+        for name, value in shown.items():
+            if type(value) not in CONTAINERS:
+                own[name] = value
+                continue
+            known = self._known.get(id(value))
+            if known is None:
+                known = self._known[id(value)] = (value, encode(value))
+            texts.append(f'"{name}":{known[1]}')
+        return f"{{{','.join([*texts, encode(own)[1:-1]] if own else texts)}}}"
+
+
+def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> list[str]:
+    shown = [(event.sequence, redact(after, event, eye)) for event, after in steps]
+    last = max((number for number, what in shown if what is not None), default=None)
+    frames = []
+    for number, what in shown:
+        frame = f'{{"type":"event","v":{number}'
+        if what is not None:
+            frame += f',"event":{encode(what)}'
+        if number == last:
+            frame += f',"view":{shared.view(eye, silent)}'
+        frames.append(f"{frame}}}")
+    return frames
+
+
+def missed(history: Sequence[Step], after: int | None, eye: Eye) -> list[dict[str, Any]]:
+    """Return what happened after a number, if that is still at hand."""
+    if after is None or not history or after + 1 < history[0][0].sequence:
+        return []
+    return [
+        {"v": event.sequence, "event": redact(table, event, eye)} for event, table in history if event.sequence > after
+    ]
+
+
+def presence_view(table: Table, presence: Presence) -> dict[str, Any]:
+    """Say which seats are here, and how many watch."""
+    here = presence.present(table) | frozenset(table.computers)
+    return {"seats": [seat in here for seat in range(len(table.seats))], "watching": presence.watching}

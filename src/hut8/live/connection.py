@@ -1,0 +1,105 @@
+"""One client of a table over any transport: whose it is, and a bounded outbound queue of frames."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from hut8.live.close_reasons import SLOW
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from hut8.live.close_reasons import CloseReason
+    from hut8.live.context import Context
+
+DISMISSAL_SECONDS = 0.3
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False)
+
+
+def encode(message: Any) -> str:
+    """Return JSON in as few characters as it takes."""
+    return _ENCODER.encode(message)
+
+
+class Connection:
+    """Frames for one eye. Whoever does not read is dropped, and nobody waits for them.
+
+    Frames that gather in one turn of the event loop are offered to the transport together; what it does not take at
+    once waits in the queue for the session's writer.
+    """
+
+    def __init__(self, holder: int | None, context: Context, offer: Callable[[Collection[str]], int]) -> None:
+        self.holder = holder
+        self.opened = context.clock.monotonic()
+        self.closing: CloseReason | None = None
+        self._settings, self._offer = context.settings, offer
+        self._frames: deque[str] = deque()
+        self._bytes = 0
+        self._dismissed = self._offering = self._writing = False
+        self._left_over = asyncio.Event()
+        self._given_up = asyncio.Event()
+
+    def send(self, text: str) -> None:
+        """Queue a frame; it never waits."""
+        if self.closing is not None:
+            return
+        if self._is_behind(len(text)):
+            self.close(SLOW)
+            return
+        self._bytes += len(text)
+        self._frames.append(text)
+        if not self._offering:
+            self._offering = True
+            asyncio.get_running_loop().call_soon(self._offer_all)
+
+    def _is_behind(self, more: int) -> bool:
+        """Whether one frame more is too much; a first frame never is, and a character counts as a byte."""
+        too_many = len(self._frames) >= self._settings.outbound_frames
+        return too_many or (self._bytes > 0 and self._bytes + more > self._settings.outbound_bytes)
+
+    def _offer_all(self) -> None:
+        self._offering = False
+        if not self._writing:  # an older frame goes first
+            for _ in range(self._offer(self._frames)):
+                self._take()
+        if self._frames or self.closing is not None:
+            self._left_over.set()
+
+    def _take(self) -> str:
+        frame = self._frames.popleft()
+        self._bytes -= len(frame)
+        return frame
+
+    def close(self, reason: CloseReason) -> None:
+        """Send what is queued, unless the reader is too slow for it, then close."""
+        if self.closing is None:
+            self.closing = reason
+            if reason is SLOW:
+                self._given_up.set()
+                self._frames.clear()
+            self._left_over.set()
+
+    def dismiss(self, reason: CloseReason) -> None:
+        """Close soon: whoever gave up the seat by a command still hears that it was done."""
+        if not self._dismissed:
+            self._dismissed = True
+            asyncio.get_running_loop().call_later(DISMISSAL_SECONDS, self.close, reason)
+
+    async def next_frame(self) -> str | None:
+        """Wait for a frame that the transport did not take at once; None means that the connection shall be closed."""
+        self._writing = False
+        while self._offering or not self._frames:
+            if self.closing is not None and not self._frames:
+                return None
+            self._left_over.clear()
+            await self._left_over.wait()
+        self._writing = True
+        return self._take()
+
+    async def given_up(self) -> None:
+        """Wait until the reader is found too slow; a frame that is being written may never end."""
+        await self._given_up.wait()

@@ -1,0 +1,77 @@
+"""Following the store: notifications, the poll under lost ones, and who is connected to other processes."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from hut8.errors import Hut8Error
+from hut8.live.retention import Retention, unload_idle
+from hut8.tables.decide import Request
+
+if TYPE_CHECKING:
+    from hut8.live.hub import Hub
+    from hut8.live.table import LiveTable
+
+
+class Following:
+    """Two tasks of a hub: one hears notifications, one looks after everything every few seconds."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub, self._context = hub, hub.context
+        self._retention = Retention(hub.context)
+
+    def begin(self) -> None:
+        self._hub.tasks.spawn(self._watch())
+        self._hub.tasks.spawn(self._tick_for_ever())
+
+    async def _watch(self) -> None:
+        async for table_id, number in self._context.store.watch():
+            table = self._hub.tables.get(table_id)
+            if table is not None and (number == 0 or number > table.now.sequence):
+                self._hub.tasks.spawn(_catch_up(table))
+
+    async def _tick_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(self._context.settings.poll_seconds)
+            try:
+                await self._tick()
+            except Hut8Error as fault:
+                self._context.log.log_trouble(fault)
+
+    async def _tick(self) -> None:
+        unload_idle(self._hub)
+        await self._poll()
+        await self._share_presence()
+        for table in tuple(self._hub.tables.values()):
+            if table.now.open and table.now.host_seat in table.presence.away(table.now):
+                self._hub.tasks.spawn(_replace_host(table))
+        await self._retention.now_and_then()
+
+    async def _poll(self) -> None:
+        for table_id, head in (await self._context.store.heads(list(self._hub.tables))).items():
+            table = self._hub.tables.get(table_id)
+            if table is not None and table.has_moved(*head):
+                await _catch_up(table)
+
+    async def _share_presence(self) -> None:
+        """Say who is connected here, and learn who is connected elsewhere."""
+        store, now, tables = self._context.store, self._context.clock.wall(), self._hub.tables
+        here = [(table.id, holder) for table in tables.values() for holder in table.presence.holders]
+        await store.attend(self._hub.process, here, now)
+        since = now - 3 * self._context.settings.poll_seconds
+        found = await store.attendance(set(tables), since, self._hub.process)
+        for table in tuple(tables.values()):
+            if table.presence.learn(found.get(table.id, set())):
+                self._hub.tasks.spawn(self._hub.tell_presence(table))
+
+
+async def _catch_up(table: LiveTable) -> None:
+    with suppress(Hut8Error):
+        await table.catch_up()
+
+
+async def _replace_host(table: LiveTable) -> None:
+    with suppress(Hut8Error):
+        await table.act(Request("host"))

@@ -1,0 +1,35 @@
+"""The limits of a live table, with their reasons. A server fills them from its own settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class LiveSettings:
+    """The defaults suit a table that anybody on the internet may reach."""
+
+    # One client
+    hello_seconds: float = 5  # a client says hello at once; one that does not is idle or hostile
+    silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
+    send_seconds: float = 5  # a frame that the transport does not take for so long will not be taken
+    frames_queued: int = 16  # commands of one client that wait while an earlier one is being done
+    outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
+    outbound_bytes: int = 262_144  # frames of many watchers are shared, those of a lagging reader are its own
+
+    # One table
+    sockets_per_seat: int = 5  # a phone, a tablet and some forgotten tabs
+    watchers_per_table: int = 200  # every watcher costs a frame per event
+    missed_events: int = 64  # beyond this a fresh view is smaller than what was missed
+    grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
+    away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
+    attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
+    pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
+    move_seconds: float = 5.0  # then it plays the best found so far
+
+    # All tables
+    poll_seconds: float = 2  # the safety net under lost notifications
+    room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
+    seating_hours: float = 24  # an unstarted table nobody touched is deleted
+    playing_days: float = 30  # a game may be resumed for a month
+    ended_days: float = 365  # replays are kept for a year

@@ -1,0 +1,117 @@
+"""HTTP errors: a status for programs, a sentence in the language the reader asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fastapi.responses import JSONResponse
+
+from hut8.errors import Contradiction, Forbidden, Hut8Error, Illegal, Invalid, Malformed, Missing, TooFast, Unavailable
+from hut8.locale import fitting_language, refusal_as_json
+from hut8.wording import Wording
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from fastapi.exceptions import RequestValidationError
+    from starlette.exceptions import HTTPException
+
+STATUS: dict[type[Hut8Error], int] = {
+    Malformed: 400,
+    Invalid: 422,
+    Illegal: 409,
+    Contradiction: 422,
+    Forbidden: 403,
+    TooFast: 429,
+    Missing: 404,
+    Unavailable: 503,
+}
+INTERNAL, NOT_FOUND, NOT_ALLOWED = 500, 404, 405
+LONGEST_PLACE = 60
+
+
+def wanted_language(header: str | None) -> str:
+    """Return the language of the house that an `Accept-Language` header likes best.
+
+    >>> wanted_language("tlh, en;q=0.5, nl-BE;q=0.8"), wanted_language("*"), wanted_language(None)
+    ('nl', 'en', 'en')
+    """
+    ranges = [_weighed(part) for part in (header or "").split(",")]
+    return fitting_language(name for name, weight in sorted(ranges, key=lambda one: -one[1]) if weight > 0)
+
+
+def _weighed(part: str) -> tuple[str, float]:
+    name, _, weight = part.partition(";")
+    try:
+        return name.strip(), float(weight.strip().removeprefix("q=") or 1)
+    except ValueError:
+        return name.strip(), 0
+
+
+def error_answer(
+    fault: Hut8Error, language: str, status: int | None = None, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
+    """Answer with a fault, told in a language."""
+    spoken = {"content-language": language, "vary": "accept-language", **(headers or {})}
+    return JSONResponse(refusal_as_json(fault, language), status or _status(fault), spoken)
+
+
+def _status(fault: Hut8Error) -> int:
+    return next((STATUS[kind] for kind in type(fault).__mro__ if kind in STATUS), INTERNAL)
+
+
+def http_fault(fault: HTTPException, method: str) -> Hut8Error:
+    """Return the fault for what the web framework refused by itself."""
+    if fault.status_code == NOT_FOUND:
+        return Missing("There is nothing here.")
+    if fault.status_code == NOT_ALLOWED:
+        return Malformed("This address does not answer {method}: docs/protocol.md says what it answers.", method=method)
+    return Malformed("The request cannot be answered: {reason}.", reason=fault.detail)
+
+
+def shape_fault(fault: RequestValidationError) -> Malformed:
+    """Name the first field that is wrong, and why; never what was in it."""
+    first: dict[str, Any] = fault.errors()[0] if fault.errors() else {}
+    place = ".".join(str(part) for part in first.get("loc", ())[1:])[:LONGEST_PLACE]
+    complain = COMPLAINTS.get(first.get("type", ""))
+    complaint = complain(first.get("ctx", {})) if complain else Wording("it has the wrong shape")
+    if not place or first.get("type") == "json_invalid":
+        return Malformed("The body of the request cannot be read: {complaint}.", complaint=complaint)
+    return Malformed("The request cannot be read: '{place}': {complaint}.", place=place, complaint=complaint)
+
+
+def _choices(expected: str) -> str:
+    return expected.replace(" or ", ", ")
+
+
+COMPLAINTS: dict[str, Callable[[dict[str, Any]], Wording]] = {
+    "missing": lambda _: Wording("it is missing"),
+    "extra_forbidden": lambda _: Wording("there is no such field"),
+    "json_invalid": lambda _: Wording("it is not JSON"),
+    "string_type": lambda _: Wording("it must be a text"),
+    "string_too_short": lambda limit: Wording("at least {count|# character|# characters}", count=limit["min_length"]),
+    "string_too_long": lambda limit: Wording("at most {count|# character|# characters}", count=limit["max_length"]),
+    "string_pattern_mismatch": lambda _: Wording("it is not written in the right way"),
+    "int_type": lambda _: Wording("it must be a whole number"),
+    "int_parsing": lambda _: Wording("it must be a whole number"),
+    "int_from_float": lambda _: Wording("it must be a whole number"),
+    "float_type": lambda _: Wording("it must be a number"),
+    "float_parsing": lambda _: Wording("it must be a number"),
+    "finite_number": lambda _: Wording("it must be a number"),
+    "bool_type": lambda _: Wording("it must be true or false"),
+    "bool_parsing": lambda _: Wording("it must be true or false"),
+    "list_type": lambda _: Wording("it must be a list"),
+    "dict_type": lambda _: Wording("it must be an object"),
+    "model_type": lambda _: Wording("it must be an object"),
+    "model_attributes_type": lambda _: Wording("it must be an object"),
+    "literal_error": lambda limit: Wording(
+        "it must be one of {choices}", choices=limit["expected"].replace(" or ", ", ")
+    ),
+    "too_long": lambda limit: Wording("at most {count|# entry|# entries}", count=limit["max_length"]),
+    "too_short": lambda limit: Wording("at least {count|# entry|# entries}", count=limit["min_length"]),
+    "greater_than_equal": lambda limit: Wording("it must be {least} or more", least=limit["ge"]),
+    "greater_than": lambda limit: Wording("it must be more than {least}", least=limit["gt"]),
+    "less_than_equal": lambda limit: Wording("it must be {most} or less", most=limit["le"]),
+    "less_than": lambda limit: Wording("it must be less than {most}", most=limit["lt"]),
+}
+"""What may be wrong with a field, by pydantic's name for it."""

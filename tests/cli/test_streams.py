@@ -1,0 +1,126 @@
+"""Standard input and output: every sign in every encoding, and `-` as the name of a file."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import os
+import pty
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from hut8.stores.sqlite import SqliteStore
+from hut8.testing.store_contract import writing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PROBLEM = ("4", "9", "11", "14")
+
+
+def hut8(
+    *arguments: str, stdin: bytes = b"", folder: Path | None = None, encoding: str = "cp1252"
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "hut8", *arguments],
+        input=stdin,
+        cwd=folder,
+        capture_output=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": encoding, "HUT8_DATA": str(folder)},
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sign"),
+    [
+        (("cards", "3"), "■"),
+        (("deduce", *PROBLEM), "■"),
+        (("generate", "--seed", "s"), "◊"),
+        (("generate", "--help"), "✗"),
+        (("explain", *PROBLEM, "--round", "332 A-"), "✗"),
+        (("play",), "■"),
+        (("box", "doctor", *PROBLEM, "--round", "111 A+", "--round", "111 A-"), "✗"),
+        (("verification", "201"), "◊"),
+        (("grade", "booklet:02"), "✗"),
+        (("booklet",), "◊"),
+        (("imitation", "--plain", "--language", "fr"), "é"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else value,
+)
+def test_a_pipe_gets_every_sign_whatever_the_system_prefers(
+    arguments: tuple[str, ...], sign: str, tmp_path: Path
+) -> None:
+    done = hut8(*arguments, folder=tmp_path)
+    assert b"Traceback" not in done.stderr
+    assert sign in done.stdout.decode("utf-8")
+
+
+def test_a_terminal_without_a_sign_shows_a_question_mark(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "hut8", "cards", "3"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "HUT8_DATA": str(tmp_path)}
+    done = subprocess.run(command, stdout=theirs, stderr=theirs, env=environment, timeout=60, check=False)
+    os.close(theirs)
+    assert done.returncode == 0
+    assert b"?" in os.read(ours, 10_000)
+    os.close(ours)
+
+
+def test_a_line_in_another_encoding_is_answered_and_stops_nothing() -> None:
+    done = hut8("deduce", "--jsonl", stdin=b"\xff\n[]\n", encoding="utf-8")
+    assert (done.returncode, done.stdout.count(b"\n"), done.stderr) == (0, 2, b"")
+
+
+def test_what_is_printed_goes_to_standard_output_alone(tmp_path: Path) -> None:
+    done = hut8("print", "scale", "--out", "-", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(b"%PDF-")
+    assert done.stdout.rstrip().endswith(b"%%EOF")
+    assert done.stderr.startswith(b"Wrote -")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_terminal_is_not_filled_with_a_file(tmp_path: Path) -> None:
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "hut8", "print", "scale", "--out", "-"]
+    done = subprocess.run(command, stdout=theirs, stderr=subprocess.PIPE, cwd=tmp_path, timeout=60, check=False)
+    os.close(theirs)
+    os.close(ours)
+    assert done.returncode == 2
+    assert done.stderr == b"The file would fill the terminal: name it, or send it on with `> FILE`.\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A database with one table."""
+
+    async def fill() -> None:
+        store = SqliteStore(tmp_path / "tables.sqlite3")
+        await store.open()
+        await store.create(writing("t", 0), "ABCDE")
+        await store.close()
+
+    asyncio.run(fill())
+    return tmp_path / "tables.sqlite3"
+
+
+def test_a_backup_goes_through_a_pipe(database: Path, tmp_path: Path) -> None:
+    before = sorted(path.name for path in tmp_path.iterdir())
+    made = hut8("backup", "-", "--database", str(database), folder=tmp_path)
+    assert (made.returncode, made.stderr) == (0, b"1 table is in the backup.\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    filled = hut8("restore", "-", "--database", "other.sqlite3", stdin=made.stdout, folder=tmp_path)
+    assert (filled.returncode, filled.stdout) == (0, b"1 table is back.\n")
+    again = hut8("backup", "-", "--database", "other.sqlite3", folder=tmp_path)
+    assert gzip.decompress(again.stdout) == gzip.decompress(made.stdout)
+
+
+def test_what_is_no_backup_is_refused_by_name(tmp_path: Path) -> None:
+    done = hut8("restore", "-", "--database", "new.sqlite3", stdin=b"not at all", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (2, b"standard input is no backup, or a damaged one.\n")

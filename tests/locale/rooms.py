@@ -1,0 +1,49 @@
+"""Which words stand in which file of a language: the beginnings of the keys of every room."""
+
+from __future__ import annotations
+
+from hut8.locale.catalogue import LANGUAGES
+from hut8.wording import ENGLISH
+
+WHOLE = ("en", "fr", "it", "nl")
+"""The languages that the house promises to speak everywhere; any other may lack words, and is held to those it has."""
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+
+ROOMS = {
+    "box": "web.box",
+    "cards": "card criterion mode shape short",
+    "home": "web.booklet web.history web.home",
+    "imitation": "imitation",
+    "language": "language list quote",
+    "learn": "learn",
+    "opening": (
+        "web.game web.guest web.host web.join web.leave web.minutes web.mode web.name web.new web.player web.pool"
+        " web.room web.seating web.source web.spectators web.start web.verifiers web.wish"
+    ),
+    "press": "press",
+    "print": "print",
+    "reasoning": ("conclusion explanation hint meaning paradox proof sheet row rung why subject verdict who world"),
+    "result": (
+        "web.again web.grade web.next web.outcome web.proof web.rematch web.replay web.result web.reveal web.score"
+        " web.share"
+    ),
+    "table": (
+        "web.aid web.ask web.card web.cards web.chat web.check web.claim web.clock web.closed web.codes web.curtain"
+        " web.handicap web.hint web.mark web.marks web.menu web.news web.nightmare web.notes web.notesheet web.other"
+        " web.others web.pass web.phase web.place web.places web.play web.questions web.ready web.redo web.round"
+        " web.say web.state web.thumb web.undo web.verifier"
+    ),
+    "terminal": "terminal",
+    "web": (
+        "web.cancel web.close web.copied web.copy web.fault web.language web.loading web.missing web.nav web.newer"
+        " web.no web.none web.or web.reload web.skip web.storage web.theme web.yes web.you"
+    ),
+}
+BEGINNINGS = {beginning: room for room, beginnings in ROOMS.items() for beginning in beginnings.split()}
+
+
+def room_of(key: str) -> str | None:
+    """Return the room of a key by its first word, or its first two in the browser, where every page has its own."""
+    words = key.split(".")
+    return BEGINNINGS.get(".".join(words[:2]) if words[0] == "web" else words[0])

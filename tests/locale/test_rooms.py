@@ -1,0 +1,50 @@
+"""The layout of the languages: a folder each, one file per room, and every key in the file of its room."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from hut8.locale.catalogue import LANGUAGES, REFUSALS, catalogue, words_in, words_of
+from tests.locale.rooms import OTHERS, ROOMS, WHOLE, room_of
+
+FILES = {language: sorted(file.name for file in (files("hut8.locale") / language).iterdir()) for language in LANGUAGES}
+IN_ROOMS = [(language, name.removesuffix(".json")) for language in LANGUAGES for name in FILES[language]]
+IN_ROOMS = [(language, room) for language, room in IN_ROOMS if f"{room}.json" != REFUSALS]
+
+
+def test_the_promised_languages_are_spoken_in_every_room() -> None:
+    rooms = {f"{room}.json" for room in ROOMS}
+    assert {language: set(FILES[language]) for language in WHOLE} == {
+        language: rooms if language == "en" else rooms | {REFUSALS} for language in WHOLE
+    }
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_no_room_that_english_lacks(language: str) -> None:
+    assert set(FILES[language]) <= {*FILES["en"], REFUSALS}
+
+
+@pytest.mark.parametrize(("language", "room"), IN_ROOMS)
+def test_every_key_stands_in_the_file_of_its_room(language: str, room: str) -> None:
+    assert {key: room_of(key) for key in words_in(language, f"{room}.json") if room_of(key) != room} == {}
+
+
+@pytest.mark.parametrize(("language", "room"), IN_ROOMS)
+def test_a_file_has_every_key_of_the_english_one_in_its_order(language: str, room: str) -> None:
+    assert list(words_in(language, f"{room}.json")) == list(words_in("en", f"{room}.json"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_in_two_rooms(language: str) -> None:
+    count = Counter(key for room in ROOMS for key in words_in(language, f"{room}.json"))
+    assert [key for key, times in count.items() if times > 1] == []
+    assert set(count) == set(words_of(language))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_a_language_lacks_is_english(language: str) -> None:
+    assert catalogue(language) == {**words_of("en"), **words_of(language)}
+    assert set(catalogue(language)) == set(catalogue("en"))

@@ -1,0 +1,62 @@
+"""The press behind the server: files to download, and every mistake a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+
+from hut8.stores.urls import store_at
+from hut8.testing.servers import running
+from tests.server.playing import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def answers(tmp_path: Path, *orders: tuple[str, dict[str, Any]]) -> list[httpx.Response]:
+    """Ask a running server for some orders, one after another."""
+    found: list[httpx.Response] = []
+
+    async def main() -> None:
+        async with running(store_at(str(tmp_path / "db"))) as server, httpx.AsyncClient(timeout=60) as client:
+            for kind, wishes in orders:
+                found.append(await client.get(f"{server.url}/api/print/{kind}", params=wishes))
+
+    run(main)
+    return found
+
+
+def test_orders_are_downloaded_as_files(tmp_path: Path) -> None:
+    notes, cut, booklet = answers(
+        tmp_path,
+        ("notes", {"problem": "booklet:02", "language": "fr", "paper": "letter"}),
+        ("punch", {"format": "svg"}),
+        ("booklet", {"count": 2, "mode": "extreme", "seed": "web", "address": "https://hut8.example"}),
+    )
+    assert notes.status_code == 200
+    assert notes.content.startswith(b"%PDF-")
+    assert notes.headers["content-disposition"] == 'attachment; filename="hut8-notes.pdf"'
+    assert cut.content.startswith(b"PK")
+    assert cut.headers["content-type"] == "application/zip"
+    assert booklet.content.startswith(b"%PDF-")
+
+
+def test_a_mistake_is_answered_with_its_sentence(tmp_path: Path) -> None:
+    found = answers(
+        tmp_path,
+        ("notes", {"paper": "a3"}),
+        ("notes", {"problem": "booklet:99"}),
+        ("poster", {}),
+        ("notes", {"count": 1000}),
+    )
+    assert [answer.status_code for answer in found] == [400, 404, 400, 400]
+    assert found[0].json()["error"]["text"] == "'a3' is not a paper: choose a4 or letter."
+    assert found[2].json()["error"]["text"].startswith("The press cannot print 'poster'")
+
+
+@pytest.mark.parametrize("address", ["javascript:alert(1)", "http://evil.example/?x="])
+def test_an_address_for_qr_codes_is_a_plain_host(tmp_path: Path, address: str) -> None:
+    (answer,) = answers(tmp_path, ("booklet", {"count": 1, "address": address}))
+    assert answer.status_code == 400

@@ -1,0 +1,44 @@
+"""The web server as its clients meet it: the connections it keeps open."""
+
+from __future__ import annotations
+
+import http.client
+import time
+from contextlib import closing
+from statistics import median
+from typing import TYPE_CHECKING
+
+from hut8.stores.memory import MemoryStore
+from hut8.testing.servers import running_beside
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+REQUESTS = 30
+ALLOWED_SECONDS = 0.003
+
+
+def _median_seconds(ask: Callable[[], None]) -> float:
+    def timed() -> float:
+        began = time.perf_counter()
+        ask()
+        return time.perf_counter() - began
+
+    return median(timed() for _ in range(REQUESTS))
+
+
+def _get(connection: http.client.HTTPConnection) -> None:
+    connection.request("GET", "/api/games")
+    assert connection.getresponse().read()
+
+
+def test_an_answer_on_a_connection_kept_alive_is_as_quick_as_on_a_fresh_one() -> None:
+    with running_beside(MemoryStore()) as url:
+        host = url.removeprefix("http://")
+
+        def fresh() -> None:
+            with closing(http.client.HTTPConnection(host, timeout=10)) as connection:
+                _get(connection)
+
+        with closing(http.client.HTTPConnection(host, timeout=10)) as kept:
+            assert _median_seconds(lambda: _get(kept)) < _median_seconds(fresh) + ALLOWED_SECONDS

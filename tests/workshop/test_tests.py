@@ -1,0 +1,95 @@
+"""Tests about the tests: each can fail, and none guesses how long something takes."""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.workshop.sources import ROOT, tracked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+TESTS = ROOT / "tests"
+FILES = tracked("tests/*.py")
+FAILING = {
+    *("raises", "fail", "warns", "assert_outcomes"),
+    *("wait", "wait_for", "wait_for_selector", "until", "wait_until"),
+    "all_agree",
+}
+"""Calls that fail a test by themselves: pytest's, those that wait for something until a deadline, and `Crowd`'s."""
+
+HELD_ELSEWHERE = {
+    "golden/test_machine_playthroughs.py::test_the_game_plays_out_as_it_did": "playthrough.check compares",
+}
+"""Tests whose assertions stand in another file, and where."""
+
+SLEEPS = {"sleep", "wait_for_timeout"}
+REASON = "# sleeps: "
+
+
+def functions(tree: ast.Module) -> dict[str, Function]:
+    return {node.name: node for node in ast.walk(tree) if isinstance(node, Function)}
+
+
+def name_of(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
+
+
+def fails_by_itself(node: ast.AST) -> bool:
+    """Say whether this is an assertion, or a call that raises when what it waits for or runs goes wrong."""
+    if isinstance(node, ast.Call):
+        checked = any(word.arg == "check" and isinstance(word.value, ast.Constant) for word in node.keywords)
+        return name_of(node.func) in FAILING or checked
+    return isinstance(node, ast.Assert | ast.Raise)
+
+
+def failing(known: dict[str, Function]) -> set[str]:
+    """Return the functions of a file that can fail, by themselves or by another of the file."""
+    names_in = {
+        name: {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} for name, node in known.items()
+    }
+    found = {name for name, node in known.items() if any(map(fails_by_itself, ast.walk(node)))}
+    while more := {name for name in known if name not in found and names_in[name] & found}:
+        found |= more
+    return found
+
+
+def unable_to_fail(text: str) -> list[str]:
+    known = functions(ast.parse(text))
+    return [name for name in known if name.startswith("test_") and name not in failing(known)]
+
+
+def guesses(text: str) -> list[int]:
+    """Return the lines that sleep without saying why on the same line."""
+    lines = text.splitlines()
+    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call) and name_of(node.func) in SLEEPS]
+    return [node.lineno for node in calls if REASON not in lines[node.lineno - 1]]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
+def test_every_test_can_fail_and_none_guesses_a_time(path: Path) -> None:
+    text, name = path.read_text(encoding="utf-8"), path.relative_to(TESTS).as_posix()
+    mute = [test for test in unable_to_fail(text) if f"{name}::{test}" not in HELD_ELSEWHERE]
+    assert not mute, f"{name}: these assert nothing: {mute}"
+    assert not guesses(text), f"{name}: wait for an event (tests/waiting.py), or write `{REASON}why` on the line"
+
+
+def test_what_is_held_elsewhere_is_still_there() -> None:
+    known = {
+        f"{path.relative_to(TESTS).as_posix()}::{test}"
+        for path in FILES
+        for test in unable_to_fail(path.read_text(encoding="utf-8"))
+    }
+    assert set(HELD_ELSEWHERE) <= known
+
+
+def test_a_test_without_an_assertion_and_a_guess_are_found() -> None:
+    mute = "def test_it():\n    show()\n\ndef show():\n    print()\n"
+    assert unable_to_fail(mute) == ["test_it"]
+    assert unable_to_fail(mute.replace("print()", "assert True")) == []
+    assert guesses("import time\ntime.sleep(2)\n") == [2]
+    assert guesses("import time\ntime.sleep(2)  # sleeps: the job takes long\n") == []
