@@ -23,7 +23,7 @@ ROOMS = {
     ),
     "press": "press",
     "print": "print",
-    "reasoning": ("case conclusion explanation hint meaning paradox reason sheet step subject verdict who world"),
+    "reasoning": ("conclusion explanation hint meaning paradox proof sheet row rung why subject verdict who world"),
     "result": (
         "web.again web.grade web.next web.outcome web.proof web.rematch web.replay web.result web.reveal web.score"
         " web.share"

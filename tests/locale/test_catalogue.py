@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
@@ -14,12 +13,11 @@ from hut8.errors import Missing
 from hut8.locale.catalogue import LANGUAGES, catalogue, fitting_language, language_called, phrase, words_of
 from hut8.machine.cards import CARDS, CRITERIA
 from hut8.machine.problems import Mode
-from hut8.reasoning.reasons import Fault
+from hut8.reasoning.ladder import LADDER
 from hut8.wording import HOLE
 from tests.locale.rooms import OTHERS
 
 ROOMS = (
-    "case",
     "conclusion",
     "explanation",
     "hint",
@@ -27,13 +25,15 @@ ROOMS = (
     "list",
     "meaning",
     "paradox",
-    "reason",
+    "proof",
+    "row",
+    "rung",
     "sheet",
-    "step",
     "subject",
     "terminal",
     "verdict",
     "who",
+    "why",
     "world",
 )
 """The first words of keys that Python speaks."""
@@ -71,12 +71,13 @@ def test_every_placeholder_can_be_read(language: str) -> None:
     assert [key for key, text in found if set("{}|") & set(HOLE.sub("", text)) or re.search(r"\|\w+=", text)] == []
 
 
-def test_every_label_card_fault_and_mode_has_its_words() -> None:
+def test_every_label_card_rung_and_mode_has_its_words() -> None:
     keys = set(catalogue("en"))
     assert {f"criterion.{criterion.label}" for criterion in CRITERIA} <= keys
     assert {f"short.{criterion.label}" for criterion in CRITERIA} <= keys
     assert {f"card.{number}" for number in CARDS} <= keys
-    assert {f"reason.{fault}" for fault in get_args(Fault)} <= keys
+    assert {key for rung in LADDER.values() for key in (rung.title, rung.lesson)} <= keys
+    assert {rung.sentence for rung in LADDER.values() if rung.finder} <= keys
     assert {f"{room}.{mode.value}" for room in ("mode", "paradox") for mode in Mode} <= keys
 
 

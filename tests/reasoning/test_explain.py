@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hut8.chance import Chance
 from hut8.errors import Contradiction
-from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
+from hut8.locale import LANGUAGES, say
+from hut8.machine.codes import CODES, DIGITS, SHAPES
 from hut8.machine.notation import Round, parse_rounds
 from hut8.machine.problems import Mode, PublicProblem, parse_public
 from hut8.machine.verification import OCCURRING
@@ -18,15 +17,12 @@ from hut8.reasoning.check import criteria_at, wanted_for
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject, parse_subject
-from hut8.reasoning.reasons import Failure
 from hut8.reasoning.survivors import facts_of
 from hut8.reasoning.witness import find_world
-from hut8.testing.argument_contract import EVERY_CODE, Reader
+from hut8.testing.argument_contract import check_explanation
 from hut8.testing.brute import passing
+from hut8.testing.positions import SIZES, played
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
-
-if TYPE_CHECKING:
-    from hut8.machine.cards import Criterion
 
 SMALL = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
@@ -42,33 +38,26 @@ def some_subjects(data: st.DataObject, public: PublicProblem) -> list[Subject]:
 
 
 def check_claims(public: PublicProblem, rounds: tuple[Round, ...], found: Explanation) -> None:
-    subject = found.subject
-    assert found.out == (find_world(public, facts_of(rounds), wanted_for(subject)) is None)
+    facts = facts_of(rounds)
+    assert found.out == (find_world(public, facts, wanted_for(found.subject)) is None)
+    assert found.certain == (
+        not found.out and not find_world(public, facts, wanted_for(found.subject, other_than=True))
+    )
     if found.answers:
-        assert isinstance(subject, CriterionAt | CardAt)
-        for criterion in criteria_of(subject):
-            assert any(
-                asked.answer.letter == subject.letter
-                and (asked.proposal in passing(criterion.label)) is not asked.answer.passed
-                for asked in found.answers
-            )
-    if found.argument:
-        supposed, target = supposition(public, subject)
-        Reader(public, rounds).check(found.argument, supposed, target)
+        check_answers(found)
+    check_explanation(public, rounds, found, LANGUAGES)
 
 
-def criteria_of(subject: CriterionAt | CardAt) -> tuple[Criterion, ...]:
-    return (subject.criterion,) if isinstance(subject, CriterionAt) else OCCURRING[subject.card]
-
-
-def supposition(public: PublicProblem, subject: Subject) -> tuple[dict[int, set[frozenset[Code]]], frozenset[Code]]:
-    if isinstance(subject, Code):
-        return {}, frozenset({subject})
-    if isinstance(subject, Digit):
-        place = SHAPES.index(subject.shape)
-        return {}, frozenset(code for code in CODES if code[place] == subject.digit)
-    slot = next(at for at, slot in enumerate(public.slots) if subject.card in slot)
-    return {slot: {passing(criterion.label) for criterion in criteria_of(subject)}}, EVERY_CODE
+def check_answers(found: Explanation) -> None:
+    subject = found.subject
+    assert isinstance(subject, CriterionAt | CardAt)
+    criteria = (subject.criterion,) if isinstance(subject, CriterionAt) else OCCURRING[subject.card]
+    for criterion in criteria:
+        assert any(
+            asked.answer.letter == subject.letter
+            and (asked.proposal in passing(criterion.label)) is not asked.answer.passed
+            for asked in found.answers
+        )
 
 
 @given(data=st.data())
@@ -79,6 +68,32 @@ def test_every_claim_of_an_explanation_is_true(data: st.DataObject) -> None:
     rounds = data.draw(honest_rounds(problem))
     for subject in some_subjects(data, public):
         check_claims(public, rounds, why_out(public, rounds, subject))
+
+
+def check_game(mode: Mode, size: int, games: int) -> None:
+    chance = Chance(f"why {mode} {size}")
+    for public, rounds, _ in played("why", games, [mode], [size]):
+        letter = chance.choice(public.letters)
+        subjects: list[Subject] = [
+            Digit(chance.choice(SHAPES), chance.choice(DIGITS)),
+            chance.choice(CODES),
+            chance.choice(criteria_at(public, letter)),
+            CardAt(letter, chance.choice(public.cards_of(letter))),
+        ]
+        for subject in subjects:
+            check_claims(public, rounds, why_out(public, rounds, subject))
+
+
+@pytest.mark.parametrize(("mode", "size"), list(zip(Mode, SIZES, strict=True)))
+def test_anything_in_a_played_game_can_be_asked_about(mode: Mode, size: int) -> None:
+    check_game(mode, size, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", list(Mode))
+def test_anything_in_hundreds_of_games_can_be_asked_about(mode: Mode, size: int) -> None:
+    check_game(mode, size, 30)
 
 
 PARADOX = parse_public(["18", "24", "33", "36"])
@@ -103,17 +118,34 @@ def test_a_digit_that_the_x_paradox_tempts_to_strike_comes_with_a_warning() -> N
 
 def test_a_code_is_out_when_no_criterion_left_is_true_of_it() -> None:
     found = why_out(PARADOX, parse_rounds(["111 C-"]), parse_subject("111"))
-    assert found.argument
-    assert isinstance(found.argument.outcome, Failure)
-    assert found.argument.outcome.fault == "untrue"
-    assert {choice.letter for choice in found.argument.outcome.choices} == {"C"}
+    assert say(found).endswith("The code 111 is out: no such code passes C (“▲ even”, “■ even” or “● even”).")
 
 
-def test_the_rule_against_redundant_verifiers_is_named() -> None:
-    found = why_out(PARADOX, [], parse_subject("D36.2")).as_json()
-    text = json.dumps(found)
-    assert "redundant" in text
-    assert "no_code" in text
+def test_what_a_supposed_code_forces_is_said() -> None:
+    found = why_out(parse_public(["5", "14", "18", "19", "20"]), [], parse_subject("321"))
+    assert say(found).split("\n") == [
+        "The code 321 is out. If it were right:",
+        "  B could only test “● strictly smallest”.",
+        "  D could only test ▲+■<6.",
+        "  B “● strictly smallest”, D ▲+■<6: only 221, 231 and 321, too few for 3 more.",
+    ]
+
+
+def test_what_every_world_has_is_certain_and_says_why() -> None:
+    public, rounds = parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"])
+    found = why_out(public, rounds, parse_subject("241"))
+    assert (found.certain, found.out) == (True, False)
+    assert found.refuted
+    assert "The code 241 is certain. If it were wrong:" in say(found)
+
+
+def test_what_a_verifiers_own_answers_leave_is_certain_by_them() -> None:
+    public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+"])
+    assert say(why_out(public, rounds, parse_subject("A3.2"))).split("\n") == [
+        "■=3 for A is certain:",
+        "A said ✓ to 435: it tests ■=3.",
+    ]
+    assert say(why_out(public, rounds, parse_subject("A3"))) == "Card 3 for A is certain: there is no other."
 
 
 def test_a_criterion_without_verification_card_never_occurs() -> None:

@@ -9,9 +9,10 @@ from hut8.machine.codes import Code
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.check import check_marks
+from hut8.reasoning.climb import Argument
+from hut8.reasoning.explain import Explanation
 from hut8.reasoning.hint import Question, hint
 from hut8.reasoning.marks import Mark, parse_marks
-from hut8.reasoning.proof import Heard, Struck
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
 SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
@@ -23,13 +24,13 @@ def test_what_an_answer_strikes_is_hinted_first() -> None:
     given_hint = hint(PROBLEM, ROUNDS)
     assert given_hint.look == ("A",)
     assert str(given_hint.mark) == "A3.1-"
-    assert isinstance(given_hint.why, Heard)
+    assert isinstance(given_hint.why, Explanation)
 
 
 def test_then_a_lemma_from_the_two_rules() -> None:
     given_hint = hint(PROBLEM, ROUNDS, parse_marks("A3.1- B7.1- D14.3-"))
     assert str(given_hint.mark) == "C10.3-"
-    assert isinstance(given_hint.why, Struck)
+    assert isinstance(given_hint.why, Argument)
 
 
 def test_a_suggested_question_and_the_code_once_known_come_along() -> None:

@@ -1,4 +1,4 @@
-"""Proofs: every step is re-checked, and the last one names the codes."""
+"""Proofs: every claim is re-checked, nothing is forgotten, and the lines keep their contract."""
 
 from __future__ import annotations
 
@@ -9,54 +9,42 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hut8.errors import Contradiction
+from hut8.locale import LANGUAGES, lines_of, say
 from hut8.machine.booklet import booklet
-from hut8.machine.notation import Round, parse_rounds
-from hut8.machine.problems import PublicProblem, parse_public
-from hut8.reasoning.argue import Argument
-from hut8.reasoning.deduce import deduce
-from hut8.reasoning.proof import Concluded, Heard, Proof, Struck, prove
-from hut8.reasoning.reasons import Census, Finding, Outcome, Split
-from hut8.testing.argument_contract import Reader
-from hut8.testing.brute import passing
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import Mode, parse_public
+from hut8.reasoning.climb import argued
+from hut8.reasoning.effort import Budget
+from hut8.reasoning.frame import frame_after
+from hut8.reasoning.heard import Heard
+from hut8.reasoning.proof import Proof, prove
+from hut8.testing.argument_contract import check_proof
+from hut8.testing.positions import SIZES, played
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
 SMALL = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
 
-def findings(outcome: Outcome) -> list[Finding]:
-    if isinstance(outcome, Finding):
-        return [outcome]
-    if isinstance(outcome, Split):
-        return [finding for branch in outcome.branches for finding in findings(branch.outcome)]
-    return []
-
-
-def check_proof(public: PublicProblem, rounds: tuple[Round, ...], proof: Proof) -> None:
-    known = deduce(public, rounds)
-    *steps, last = proof.steps
-    assert isinstance(last, Concluded)
-    assert last.codes == known.codes
-    for step in steps:
-        if isinstance(step, Heard):
-            for criterion in step.struck:
-                assert (step.asked.proposal in passing(criterion.label)) is not step.asked.answer.passed
-                assert criterion not in known.criteria[step.asked.answer.letter]
-    lemmas = tuple(step.lemma for step in steps if isinstance(step, Struck))
-    used = [Round(step.asked.proposal, (step.asked.answer,)) for step in steps if isinstance(step, Heard)]
-    assert {(one.proposal, one.answers[0]) for one in used} <= {(r.proposal, a) for r in rounds for a in r.answers}
-    Reader(public, used).check(Argument(lemmas, last.outcome), {})
-    if isinstance(last.outcome, Census):
-        assert (last.outcome.worlds, last.outcome.codes) == (deduce(public, used).worlds, known.codes)
-    else:
-        assert {finding.code for finding in findings(last.outcome)} == set(known.codes)
-
-
 @given(data=st.data())
 @SMALL
-def test_every_step_of_a_proof_is_true(data: st.DataObject) -> None:
+def test_every_claim_of_a_proof_is_true(data: st.DataObject) -> None:
     problem = data.draw(whole_problems(public_problems(most_verifiers=6)))
     rounds = data.draw(honest_rounds(problem, most=5))
-    check_proof(problem.public, rounds, prove(problem.public, rounds))
+    check_proof(problem.public, rounds, prove(problem.public, rounds), LANGUAGES)
+
+
+@pytest.mark.parametrize(("mode", "size"), list(zip(Mode, SIZES, strict=True)))
+def test_played_games_are_proved_in_every_language(mode: Mode, size: int) -> None:
+    for public, rounds, _ in played("proof", 2, [mode], [size]):
+        check_proof(public, rounds, prove(public, rounds), LANGUAGES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", list(Mode))
+def test_hundreds_of_played_games_are_proved_in_every_language(mode: Mode, size: int) -> None:
+    for public, rounds, _ in played("proofs", 40, [mode], [size]):
+        check_proof(public, rounds, prove(public, rounds), LANGUAGES)
 
 
 @pytest.mark.parametrize("number", [9, 12, 20])
@@ -65,22 +53,35 @@ def test_problems_that_need_no_question_are_proved_by_the_two_rules_alone(number
     proof = prove(problem.public)
     assert proof.solved
     assert proof.codes == (problem.secret.code,)
-    assert not any(isinstance(step, Heard) for step in proof.steps)
-    check_proof(problem.public, (), proof)
+    assert not proof.heard
+    check_proof(problem.public, (), proof, LANGUAGES)
 
 
-def test_a_proof_is_as_short_as_a_person_would_make_it() -> None:
+def test_answers_of_one_verifier_are_told_in_one_line() -> None:
+    lines = lines_of(prove(parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+ B+ C+", "221 A- D-"])))
+    assert [line.text for line in lines if line.text.startswith("A said")] == ["A said ✓ to 435: it tests ■=3."]
+
+
+def test_an_answer_that_strikes_nothing_new_is_not_told() -> None:
     public = parse_public(["16", "42", "4", "11", "8"])
-    proof = prove(public, parse_rounds(["331 B+ D- C+"]))
-    assert [step.as_json()["step"] for step in proof.steps] == ["answer"] * 3 + ["lemma"] * 3 + ["conclusion"]
+    proof = prove(public, parse_rounds(["331 B+ D- C+", "111 C+"]))
+    told = [str(asked) for one in proof.heard if isinstance(one, Heard) for asked in one.asked]
+    assert "C+ to 331" in told
+    assert "C+ to 111" not in told
 
 
-def test_an_answer_that_the_proof_can_do_without_is_not_told() -> None:
-    public = parse_public(["16", "42", "4", "11", "8"])
-    proof = prove(public, parse_rounds(["331 B+ D- C+", "555 A+", "111 A+ E-"]))
-    told = [str(step.asked) for step in proof.steps if isinstance(step, Heard)]
-    assert "A+ to 111" not in told
-    assert proof.solved
+def test_few_codes_left_are_gone_through_one_by_one() -> None:
+    proof = prove(parse_public(["25", "21", "6", "33", "10"]), parse_rounds(["411 B+ C- E+"]))
+    assert (proof.form, proof.hardest) == ("codes", "codes")
+    assert "Codes that every verifier may pass: 141, 224, 242, 343, 422 and 545." in say(proof)
+
+
+def test_nightmare_begins_with_a_grid_of_cards_and_letters() -> None:
+    proof = prove(parse_public(["2", "20", "24", "26"], nightmare=True), parse_rounds(["313 A+ C+ D+"]))
+    lines = lines_of(proof)
+    assert lines[0].text == "What the answers leave, and who may have it:"
+    assert lines[1].text == "Card 2: ▲<3 B, ▲=3 ABCD, ▲>3 B."
+    assert lines[1].row
 
 
 def test_an_open_game_ends_with_the_codes_that_remain() -> None:
@@ -88,9 +89,42 @@ def test_an_open_game_ends_with_the_codes_that_remain() -> None:
     assert not proof.solved
     shown = json.loads(json.dumps(proof.as_json()))
     assert shown["codes"] == ["122", "212", "221", "334", "342", "423"]
-    assert shown["steps"][0]["struck"] == [[33, "T odd"], [33, "S odd"], [33, "C odd"]]
+    assert lines_of(proof)[-1].codes == tuple(shown["codes"])
+
+
+def test_a_proof_without_a_short_way_says_so_and_gives_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hut8.reasoning.proof.WORK", 5)
+    public, rounds = parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"])
+    proof = prove(public, rounds)
+    assert proof.is_cut
+    assert "There is no short way here: this is the whole table." in say(proof)
+    check_proof(public, rounds, proof, LANGUAGES)
+
+
+def test_work_is_counted_so_a_proof_is_always_the_same() -> None:
+    for public, rounds, _ in played("same", 1):
+        first, again = (prove(public, rounds) for _ in range(2))
+        assert say(first) == say(again)
+
+
+def test_an_argument_that_may_do_no_work_is_not_found() -> None:
+    public = parse_public(["4", "9", "11", "14"])
+    assert argued(frame_after(public, []), [], 0, Budget(0, 10)).rows is None
 
 
 def test_answers_that_contradict_each_other_prove_nothing() -> None:
     with pytest.raises(Contradiction):
         prove(parse_public(["28", "33", "41", "48"]), parse_rounds(["111 A-"]))
+
+
+def test_what_is_shown_outside_has_the_agreed_shape() -> None:
+    proof: Proof = prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]))
+    assert set(proof.as_json()) == {"form", "solved", "codes", "hardest"}
+    line = lines_of(proof)[0].as_json()
+    assert line == {
+        "depth": 0,
+        "rung": "answer",
+        "text": "A said ✗ to 332: ■<4 is out.",
+        "names": [["A", 4, "S<4"]],
+        "codes": [],
+    }

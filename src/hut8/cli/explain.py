@@ -9,7 +9,7 @@ import click
 from hut8.cli.output import answer_lines, console, json_option, jsonl_option, language_option, print_json
 from hut8.cli.position import position, position_options
 from hut8.errors import Malformed
-from hut8.locale import say
+from hut8.locale import lines_of, say
 from hut8.reasoning.explain import Explanation, answer_sentence, why_out
 from hut8.reasoning.marks import parse_subject
 from hut8.reasoning.proof import Proof, prove
@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @position_options
-@click.option("--why", "subjects", multiple=True, metavar="SUBJECT", help="Why is this out? T=3, 241, A4.2 or A4.")
+@click.option(
+    "--why",
+    "subjects",
+    multiple=True,
+    metavar="SUBJECT",
+    help="Why is this out, possible or certain? T=3, 241, A4.2 or A4.",
+)
 @language_option
 @json_option
 @jsonl_option
@@ -72,7 +78,12 @@ class Reasons:
 
     def as_json(self, language: str) -> dict[str, Any]:
         return {
-            "why": [{**why.as_json(), "text": say(why, language)} for why in self.whys],
+            "why": [{**why.as_json(), **_told(why, language)} for why in self.whys],
             "answers": [{**meaning.as_json(), "text": say(meaning, language)} for meaning in self.meanings],
-            "proof": {**self.proof.as_json(), "text": say(self.proof, language)} if self.proof else None,
+            "proof": {**self.proof.as_json(), **_told(self.proof, language)} if self.proof else None,
         }
+
+
+def _told(thing: Proof | Explanation, language: str) -> dict[str, Any]:
+    lines = [line.as_json() for line in lines_of(thing, language)]
+    return {"lines": lines, "text": say(thing, language)}

@@ -7,7 +7,7 @@ refused: its translations are in `refusals.json`, under the English template of 
 
 from hut8.locale.catalogue import LANGUAGES, fitting_language, grammar, language_called, phrase
 from hut8.locale.refusals import refusal, refusal_as_json, tell
-from hut8.locale.sentences import hint_levels, say
+from hut8.locale.sentences import hint_levels, lines_of, say
 
 __all__ = [
     "LANGUAGES",
@@ -15,6 +15,7 @@ __all__ = [
     "grammar",
     "hint_levels",
     "language_called",
+    "lines_of",
     "phrase",
     "refusal",
     "refusal_as_json",

@@ -1,139 +1,229 @@
-"""Arguments as lines of text: lemmas, cases, conclusions. Deeper cases are indented by two spaces."""
+"""Arguments as lines: what the answers leave, what falls and why, and the combinations that are left."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import groupby
+from typing import TYPE_CHECKING
 
-from hut8.reasoning.reasons import Branch, Census, Choice, Failure, Finding, Outcome, Split
+from hut8.locale.lines import JOINT, Line, Name, begun, is_short, unbroken, wrapped
+from hut8.locale.speech import SIGNS, Speech
+from hut8.locale.telling import Teller
+from hut8.machine.codes import Code, codes_in
+from hut8.machine.verification import OCCURRING
+from hut8.reasoning.claims import MOST_SHOWN, Part
+from hut8.reasoning.heard import Heard, Placed
+from hut8.reasoning.ladder import hardest
+from hut8.reasoning.marks import CardAt, CriterionAt, Digit
+from hut8.reasoning.refute import merged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hut8.locale.speech import Speech
-    from hut8.machine.cards import Criterion
-    from hut8.reasoning.argue import Argument, Lemma
-
-INDENT = "  "
-FEW_CRITERIA = 6
-"""How many criteria a sentence names before it only counts them."""
-
-
-def lemma_lines(speech: Speech, lemma: Lemma, left: Sequence[Criterion]) -> list[str]:
-    """Tell why a criterion is out, and what its verifier then tests if only one thing is left."""
-    who, criterion = speech.who([lemma.choice]), speech.criterion(lemma.choice.criterion)
-    if isinstance(lemma.outcome, Split):
-        other = speech.who([lemma.outcome.branches[0].choice])
-        lines = [
-            speech("step.lemma_cases", who=who, criterion=criterion, other=other),
-            *case_lines(speech, lemma.outcome),
-        ]
-    else:
-        lines = [speech("step.lemma", who=who, criterion=criterion, because=clause(speech, lemma.outcome))]
-    if len({found.law for found in left}) == 1:
-        lines.append(speech("step.tests", who=who, criterion=speech.criterion(left[0])))
-    return capitalised(lines)
+    from hut8.machine.laws import Law
+    from hut8.reasoning.climb import Argument, Lemma
+    from hut8.reasoning.contradiction import Asked
+    from hut8.reasoning.explain import Explanation, Refuted
+    from hut8.reasoning.frame import Frame
+    from hut8.reasoning.marks import Subject
+    from hut8.reasoning.proof import Proof
+    from hut8.reasoning.refute import Rows
+    from hut8.reasoning.witness import World
 
 
-def capitalised(lines: list[str]) -> list[str]:
-    """Begin every line that is a sentence of its own with a capital."""
-    return [line if line.startswith(INDENT) else line[:1].upper() + line[1:] for line in lines]
+def answer_lines(teller: Teller, told: Sequence[Heard | Placed]) -> list[Line]:
+    """Tell what the answers leave; in Nightmare as a grid of cards, criteria and letters."""
+    speech = teller.speech
+    rows = [line for one in told if isinstance(one, Placed) for line in _placed(teller, one)]
+    header = [Line(0, "answer", speech("proof.grid"))] if rows else []
+    return [*(line for one in told if isinstance(one, Heard) for line in _heard(teller, one)), *header, *rows]
 
 
-class Alike(NamedTuple):
-    """Cases of one split that fail for the same reason."""
+def _heard(teller: Teller, one: Heard) -> list[Line]:
+    letter = teller.frame.public.letters[one.slot]
+    said = {"letter": letter, "answers": _answers(teller.speech, one.asked)}
+    if len(one.left) == 1:
+        text = teller.speech("proof.answer.tests", **said, criterion=teller.what(one.slot, one.left))
+        return _answer(teller, text, (one.slot, one.left))
+    struck = teller.speech("proof.answer", **said, criteria=_list(teller, one.slot, one.struck), count=len(one.struck))
+    left = teller.speech("proof.answer.left", **said, criteria=teller.what(one.slot, one.left))
+    if len(left.split()) <= len(struck.split()):
+        return _answer(teller, left, (one.slot, one.left))
+    return _answer(teller, struck, (one.slot, one.struck))
 
-    branches: tuple[Branch, ...]
-    outcome: Outcome
+
+def _answer(teller: Teller, text: str, part: Part) -> list[Line]:
+    return [Line(0, "answer", line, teller.named([part])) for line in wrapped(text)]
 
 
-def case_lines(speech: Speech, split: Split, depth: int = 1) -> list[str]:
-    """Tell a split case by case, those that fail alike together."""
-    lines = []
-    for alike in _grouped(split):
-        choice = alike.branches[0].choice
-        criteria = speech.criteria([branch.choice.criterion for branch in alike.branches], "list.or")
-        who = speech.who([choice])
-        if isinstance(alike.outcome, Split):
-            lines.append(INDENT * depth + speech("case.split", who=who, criteria=criteria))
-            lines += case_lines(speech, alike.outcome, depth + 1)
-        else:
-            then = clause(speech, alike.outcome)
-            lines.append(INDENT * depth + speech("case.if", who=who, criteria=criteria, then=then) + ".")
+def _list(teller: Teller, slot: int, laws: Sequence[Law]) -> str:
+    return teller.speech.criteria(teller.frame.criterion((slot, law)) for law in laws)
+
+
+def _answers(speech: Speech, asked: Sequence[Asked]) -> str:
+    by_sign = {passed: [str(one.proposal) for one in asked if one.answer.passed is passed] for passed in (True, False)}
+    given = [
+        speech("proof.said", sign=SIGNS[passed], codes=speech.join(codes)) for passed, codes in by_sign.items() if codes
+    ]
+    return speech.join(given)
+
+
+def _placed(teller: Teller, one: Placed) -> list[Line]:
+    speech, letters = teller.speech, teller.frame.public.letters
+    cells, names = [], []
+    for law, takers in one.laws:
+        criterion = teller.frame.criterion((one.slot, law))
+        having = [letter for place, letter in enumerate(letters) if takers >> place & 1]
+        cells.append(JOINT + speech("row.cell", criterion=speech.criterion(criterion), letters="".join(having)))
+        names += [(letter, criterion.card, criterion.label) for letter in having]
+    text = speech("row.grid", who=teller.who(one.slot), cells=speech("list.comma").join(cells))
+    return [Line(1, "answer", line, tuple(names), row=True) for line in wrapped(begun(text))]
+
+
+def argument_lines(speech: Speech, argument: Argument, depth: int = 0) -> list[Line]:
+    """Tell the strikes of an argument, one after the other."""
+    lines, frame = list[Line](), argument.frame
+    for group in _alike(argument.lemmas):
+        lines += _strike(Teller(speech, frame), group, depth)
+        for lemma in group:
+            frame = frame.without(lemma.pick)
     return lines
 
 
-def _grouped(split: Split) -> Iterator[Alike]:
-    groups: dict[object, list[Branch]] = {}
-    for at, branch in enumerate(split.branches):
-        groups.setdefault(_likeness(branch) or at, []).append(branch)
-    for branches in groups.values():
-        yield Alike(tuple(branches), branches[0].outcome)
+def _alike(lemmas: Sequence[Lemma]) -> Iterator[list[Lemma]]:
+    """Put strikes together that follow each other from one slot for the same reason."""
+    for _, same in groupby(lemmas, key=lambda lemma: (lemma.pick[0], bool(lemma.rows.splits) and lemma.pick)):
+        group: list[Lemma] = []
+        for lemma in same:
+            if group and len(merged([*(one.rows.claims[0] for one in group), lemma.rows.claims[0]])) > 1:
+                yield group
+                group = []
+            group.append(lemma)
+        yield group
 
 
-def _likeness(branch: Branch) -> object:
-    """Return what two cases must share to be told together: everything but their own criterion."""
-    outcome = branch.outcome
-    if not isinstance(outcome, Failure) or outcome.fault == "several":
-        return None
-    rest = tuple(choice for choice in outcome.choices if choice != branch.choice)
-    idle = None if outcome.idle == branch.choice else outcome.idle
-    return outcome.fault, rest, idle, outcome.idle == branch.choice, outcome.codes, outcome.letters
-
-
-def clause(speech: Speech, outcome: Outcome) -> str:
-    """Say how a case ends, without a full stop."""
-    if isinstance(outcome, Failure):
-        return _failure(speech, outcome)
-    if isinstance(outcome, Finding):
-        return speech("reason.finding", code=outcome.code)
-    if isinstance(outcome, Census):
-        return speech("reason.census", count=outcome.combinations)
-    raise TypeError("a split is told in lines")
-
-
-def _failure(speech: Speech, failure: Failure) -> str:
-    who = speech.who(failure.choices)
-    key = f"reason.{failure.fault}"
-    if failure.fault == "redundant" and failure.idle:
-        return speech(key, who=who, idle=speech.who([failure.idle]))
-    if failure.fault == "too_soon":
-        return speech(key, who=who, count=len(failure.choices), code=failure.codes[0])
-    if failure.fault == "several":
-        return speech(key, codes=speech.codes(failure.codes))
-    if failure.fault == "unmatched":
-        letters = speech.join(failure.letters) if failure.letters else ""
-        return speech(key, who=who, letters=letters) if letters else speech("reason.nobody", who=who)
-    if failure.fault == "untrue":
-        criteria = speech.criteria(choice.criterion for choice in failure.choices)
-        return speech(key, who=speech.who(failure.choices[:1]), criteria=criteria)
-    return speech(key, who=who, count=len(failure.choices))
-
-
-def argument_lines(speech: Speech, subject: str, argument: Argument) -> list[str]:
-    """Tell why a subject is out: first the lemmas, then what becomes of supposing it."""
-    lines = [line for lemma in argument.lemmas for line in lemma_lines(speech, lemma, ())]
-    if isinstance(argument.outcome, Split):
-        lines.append(speech("explanation.otherwise_cases", subject=subject))
-        lines += case_lines(speech, argument.outcome)
+def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
+    """Tell what falls, or what is known by that, then why."""
+    slot, laws = group[0].pick[0], tuple(lemma.pick[1] for lemma in group)
+    left = tuple(law for law in teller.frame.domains[slot] if law not in laws)
+    said = {"who": teller.who(slot), "criteria": teller.what(slot, laws)}
+    settled = {"criterion": teller.what(slot, left)} if len(left) == 1 else {}
+    settles = teller.named([(slot, left)])[0] if settled else None
+    key = "proof.settle" if settled else "proof.strike"
+    if not group[0].rows.splits:
+        claim = merged(lemma.rows.claims[0] for lemma in group)[0]
+        text = unbroken(teller.speech(key, **said, **settled, claim=teller.clause(claim, bare=slot)))
+        if is_short(text):
+            return [teller.line(depth, claim, text)._replace(settles=settles)]
+        claims = [claim]
     else:
-        lines.append(speech("explanation.otherwise", subject=subject, because=clause(speech, argument.outcome)))
-    return capitalised(lines)
+        claims = [claim for lemma in group for claim in lemma.rows.claims]
+    texts = wrapped(begun(teller.speech(f"{key}.cases", **said, **settled)))
+    named = teller.named([(slot, laws)])
+    header = [Line(depth, group[0].rows.rung, text, named, settles=settles) for text in texts]
+    return [*header, *teller.rows(depth + 1, claims, row=False)]
 
 
-def conclusion_lines(speech: Speech, outcome: Outcome) -> list[str]:
-    """Tell what is left at the end of a proof."""
-    if isinstance(outcome, Finding):
-        return [speech("conclusion.finding", criteria=_combination(speech, outcome.choices), code=outcome.code)]
-    if isinstance(outcome, Census):
-        return [speech("conclusion.census", count=outcome.combinations, worlds=outcome.worlds)]
-    if isinstance(outcome, Split):
-        return [speech("conclusion.cases"), *case_lines(speech, outcome)]
-    raise TypeError("a proof does not end in a failure")
+def end_lines(speech: Speech, frame: Frame, found: Rows) -> list[Line]:
+    """Tell the claims that every combination left contains one of, or that refute the codes left."""
+    teller = Teller(speech, frame)
+    if not found.listed:
+        return [Line(0, found.rung, speech("proof.table")), *teller.rows(1, found.claims, row=True)]
+    listed = [str(code) for code in codes_in(found.listed)]
+    shown = tuple(listed) if len(listed) <= MOST_SHOWN else ()
+    spoken = speech.join([*listed[:1], *(JOINT + code for code in listed[1:])])
+    texts = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
+    header = [Line(0, found.rung, text, codes=shown) for text in texts]
+    return [*header, *teller.rows(1, found.claims, row=True, against=found.against)]
 
 
-def _combination(speech: Speech, choices: Sequence[Choice]) -> str:
-    named = [
-        speech("world.criterion", letter=speech.who([choice]), criterion=speech.criterion(choice.criterion))
-        for choice in choices
+def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
+    """Tell a whole proof."""
+    argument = proof.argument
+    lines = answer_lines(Teller(speech, argument.frame), proof.heard)
+    lines += argument_lines(speech, argument)
+    if proof.is_cut:
+        lines.append(Line(0, "table", speech("proof.cut")))
+    shown = tuple(map(str, proof.codes)) if len(proof.codes) <= MOST_SHOWN else ()
+    if argument.rows is None:
+        text = speech("proof.codes.many", count=len(proof.codes))
+        return [*lines, *_remaining(speech, proof)] if shown else [*lines, Line(0, "last_one", text)]
+    if proof.solved and argument.rows.is_single:
+        text = speech("proof.code.known", code=proof.codes[0])
+        named = Teller(speech, argument.left).named(argument.rows.claims[0].parts)
+        return [*lines, Line(0, "last_one", text, named, shown)]
+    lines += end_lines(speech, argument.left, argument.rows)
+    return [*lines, *_remaining(speech, proof)]
+
+
+def _remaining(speech: Speech, proof: Proof) -> list[Line]:
+    shown = tuple(map(str, proof.codes)) if len(proof.codes) <= MOST_SHOWN else ()
+    if proof.solved:
+        return [Line(0, "last_one", speech("proof.code", code=proof.codes[0]), codes=shown)]
+    text = speech("proof.codes", count=len(proof.codes), codes=speech.codes(proof.codes))
+    return [Line(0, "last_one", text, codes=shown)]
+
+
+def refuted_lines(speech: Speech, subject: Subject, refuted: Refuted, *, certain: bool) -> list[Line]:
+    """Tell why a subject is out, or certain: what becomes of supposing the contrary."""
+    argument, told = refuted.argument, "certain" if certain else "out"
+    teller = Teller(speech, argument.left)
+    lines = answer_lines(Teller(speech, argument.frame), refuted.heard)
+    named = subject_names(subject)
+    forced = _forced(Teller(speech, argument.frame), refuted.forced, subject)
+    claims = argument.rows.claims if argument.rows else ()
+    if not argument.lemmas and not forced and len(claims) == 1 and not isinstance(subject, CardAt):
+        text = unbroken(speech(f"why.{told}", subject=speech.subject(subject), claim=teller.clause(claims[0])))
+        if is_short(text):
+            line = teller.line(0, claims[0], text)
+            return [*lines, line._replace(names=(*named, *line.names))]
+    header = begun(speech(f"why.{told}.if", subject=speech.subject(subject)))
+    lines.append(Line(0, hardest(argument.rungs), header, named))
+    lines += [*forced, *argument_lines(speech, argument, 1)]
+    if argument.rows is None or (len(claims) == 1 and not argument.rows.listed):
+        return [*lines, *teller.rows(1, claims, row=False)]
+    return [*lines, *end_lines(speech, argument.left, argument.rows)]
+
+
+def _forced(teller: Teller, parts: Sequence[Part], subject: Subject) -> list[Line]:
+    """Say what a supposition leaves to the verifiers it narrows."""
+    if not isinstance(subject, Digit | Code):
+        return []
+    lines = []
+    for part in parts:
+        text = teller.speech("why.forced", who=teller.who(part[0]), criteria=teller.what(*part))
+        lines += [Line(1, "last_one", line, teller.named([part])) for line in wrapped(begun(text))]
+    return lines
+
+
+def subject_names(subject: Subject) -> tuple[Name, ...]:
+    """Return the names that a question about a criterion or a card speaks of."""
+    if isinstance(subject, CriterionAt):
+        return ((subject.letter, subject.card, subject.criterion.label),)
+    if isinstance(subject, CardAt):
+        return tuple((subject.letter, subject.card, criterion.label) for criterion in OCCURRING[subject.card])
+    return ()
+
+
+def own_lines(speech: Speech, found: Explanation) -> list[Line]:
+    """Tell that a verifier's own answers leave nothing else, or that it has no other card."""
+    frame, subject = found.frame, found.subject
+    key = "why.own" if found.own else "why.only"
+    header = Line(0, "answer", begun(speech(key, subject=speech.subject(subject))), subject_names(subject))
+    return [header, *answer_lines(Teller(speech, frame), found.own)] if frame and found.own else [header]
+
+
+def possible_lines(speech: Speech, subject: Subject, world: World) -> list[Line]:
+    """Show that a subject is possible: a code, and what each verifier would test."""
+    names = tuple(
+        (letter, criterion.card, criterion.label) for letter, criterion in zip("ABCDEF", world.criteria, strict=False)
+    )
+    text = begun(speech("why.possible", subject=speech.subject(subject), code=world.code))
+    cells = [
+        JOINT + speech("row.named", who=letter, criteria=speech.criterion(criterion))
+        for letter, criterion in zip("ABCDEF", world.criteria, strict=False)
     ]
-    return speech("list.comma").join(named)
+    shown = wrapped(speech("why.world", criteria=speech("list.comma").join(cells)))
+    return [
+        Line(0, "answer", text, subject_names(subject), (str(world.code),)),
+        *(Line(1, "answer", line, names, (str(world.code),)) for line in shown),
+    ]

@@ -6,24 +6,30 @@ from functools import singledispatch
 from typing import Any
 
 from hut8.locale.arguments import (
-    FEW_CRITERIA,
     argument_lines,
-    capitalised,
-    conclusion_lines,
-    lemma_lines,
+    own_lines,
+    possible_lines,
+    proof_lines,
+    refuted_lines,
+    subject_names,
 )
+from hut8.locale.lines import JOINT, Line, begun, wrapped, written
 from hut8.locale.refusals import tell
 from hut8.locale.speech import SIGNS, Speech
 from hut8.machine.cards import CriteriaCard, Criterion
 from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.reasoning.check import SheetCheck, Verdict
+from hut8.reasoning.climb import Argument
 from hut8.reasoning.contradiction import Diagnosis, Repair
 from hut8.reasoning.explain import Explanation
 from hut8.reasoning.hint import Hint
-from hut8.reasoning.marks import CardAt
+from hut8.reasoning.marks import CardAt, Digit
 from hut8.reasoning.meaning import Meaning, Paradox
-from hut8.reasoning.proof import Concluded, Heard, Proof, Struck
+from hut8.reasoning.proof import Proof
 from hut8.reasoning.witness import World
+
+FEW_CRITERIA = 6
+"""How many criteria a sentence names before it only counts them."""
 
 
 @singledispatch
@@ -73,23 +79,39 @@ def _(sheet: SheetCheck, language: str = "en") -> str:
 
 @say.register
 def _(explanation: Explanation, language: str = "en") -> str:
+    return written(lines_of(explanation, language))
+
+
+@say.register
+def _(argument: Argument, language: str = "en") -> str:
+    return written(lines_of(argument, language))
+
+
+def lines_of(thing: Proof | Explanation | Argument, language: str = "en") -> list[Line]:
+    """Return a proof or a reason line by line, each with the rung, the names and the codes it speaks of."""
     speech = Speech(language)
-    subject = speech.subject(explanation.subject)
-    if explanation.world:
-        on_cards = isinstance(explanation.subject, CardAt)
-        world = speech.world(explanation.world, on_cards=on_cards)
-        warning = [_warning(speech, explanation.warning)] if explanation.warning else []
-        return "\n".join(capitalised([speech("explanation.possible", subject=subject, world=world), *warning]))
-    if explanation.argument:
-        return "\n".join(argument_lines(speech, subject, explanation.argument))
-    because = speech("explanation.never") if explanation.never else _against(speech, explanation)
-    return capitalised([speech("explanation.out", subject=subject, because=because)])[0]
+    if isinstance(thing, Proof):
+        return proof_lines(speech, thing)
+    if isinstance(thing, Argument):
+        return argument_lines(speech, thing)
+    subject = speech.subject(thing.subject)
+    if thing.world:
+        warning = _warning(speech, thing.warning) if thing.warning else []
+        return [*possible_lines(speech, thing.subject, thing.world), *warning]
+    if thing.refuted:
+        return refuted_lines(speech, thing.subject, thing.refuted, certain=thing.certain)
+    if thing.certain:
+        return own_lines(speech, thing)
+    because = speech("explanation.never") if thing.never else _against(speech, thing)
+    text = begun(speech("explanation.out", subject=subject, because=because))
+    return [Line(0, "answer", line, subject_names(thing.subject)) for line in wrapped(text)]
 
 
-def _warning(speech: Speech, meaning: Meaning) -> str:
+def _warning(speech: Speech, meaning: Meaning) -> list[Line]:
     asked = meaning.asked
     heard = speech("meaning.failed", letter=asked.answer.letter, proposal=asked.proposal)
-    return f"{heard} {say(meaning.paradox, speech.language)}"
+    words = f"{heard} {say(meaning.paradox, speech.language)}".replace(" ", f" {JOINT}")
+    return [Line(0, "answer", line) for line in wrapped(words)]
 
 
 def _against(speech: Speech, explanation: Explanation) -> str:
@@ -158,43 +180,8 @@ def _(paradox: Paradox, language: str = "en") -> str:
 
 
 @say.register
-def _(step: Heard, language: str = "en") -> str:
-    speech = Speech(language)
-    answer = step.asked.answer
-    named = {"letter": answer.letter, "sign": SIGNS[answer.passed], "proposal": step.asked.proposal}
-    if len(step.struck) > FEW_CRITERIA:
-        parts = [speech("step.answer_many", **named, count=len(step.struck))]
-    else:
-        names = list(dict.fromkeys(map(speech.criterion, step.struck)))
-        parts = [speech("step.answer", **named, criteria=speech.join(names), count=len(names))]
-    if len({criterion.law for criterion in step.left}) == 1:
-        parts.append(speech("step.tests", who=answer.letter, criterion=speech.criterion(step.left[0])))
-    return " ".join(parts)
-
-
-@say.register
-def _(step: Struck, language: str = "en") -> str:
-    return "\n".join(lemma_lines(Speech(language), step.lemma, step.left))
-
-
-@say.register
-def _(step: Concluded, language: str = "en") -> str:
-    speech = Speech(language)
-    if len(step.codes) == 1:
-        last = speech("conclusion.code", code=step.codes[0])
-    else:
-        last = speech("conclusion.codes", count=len(step.codes), codes=speech.codes(step.codes))
-    return "\n".join([*conclusion_lines(speech, step.outcome), last])
-
-
-@say.register
 def _(proof: Proof, language: str = "en") -> str:
-    """Number the steps; the lines of a step stand under its first."""
-    numbered = []
-    for number, step in enumerate(proof.steps, start=1):
-        first, *rest = say(step, language).split("\n")
-        numbered += [f"{number}. {first}", *(f"   {line}" for line in rest)]
-    return "\n".join(numbered)
+    return written(lines_of(proof, language))
 
 
 def hint_levels(hint: Hint, language: str = "en") -> tuple[str, str, str]:
@@ -208,7 +195,7 @@ def hint_levels(hint: Hint, language: str = "en") -> tuple[str, str, str]:
 def _look(speech: Speech, hint: Hint) -> str:
     if not hint.look:
         return speech("hint.complete")
-    if isinstance(hint.why, Explanation):
+    if hint.mark and isinstance(hint.mark.subject, Digit):
         return speech("hint.look_digits", shape=SHAPE_SYMBOLS[hint.look[0]])
     cards = [name for name in hint.look if name.isdigit()]
     letters = [name for name in hint.look if not name.isdigit()]

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from hut8.machine.cards import Criterion
     from hut8.reasoning.marks import Subject
-    from hut8.reasoning.reasons import Choice
     from hut8.reasoning.witness import World
 
 MOST_CODES = 6
@@ -53,13 +52,6 @@ class Speech:
 
     def digit(self, digit: Digit) -> str:
         return self("subject.digit", shape=SHAPE_SYMBOLS[digit.shape], digit=digit.digit)
-
-    def who(self, choices: Sequence[Choice]) -> str:
-        """Name the verifiers of some choices, or their cards where the letters are unknown."""
-        letters = sorted(choice.letter for choice in choices if choice.letter)
-        cards = sorted(choice.criterion.card for choice in choices if not choice.letter)
-        named = [self("who.cards", count=len(cards), cards=self.join(map(str, cards)))] if cards else []
-        return self.join([*letters, *named])
 
     def subject(self, subject: Subject) -> str:
         if isinstance(subject, Digit):

@@ -1,7 +1,7 @@
-"""Why something is out: the answer that strikes it, or an argument from the two rules; else a world that has it.
+"""Why something is out or certain: the answer that says so, or an argument from the two rules; else a world with it.
 
-A criterion is out at once when its verifier answered against it. Everything else is refuted by supposing it: "if the
-code were 435 ...", "if B tested this ...", with lemmas where they make it shorter.
+A criterion is out at once when its verifier answered against it. Everything else is settled by supposing the contrary:
+"if the code were 435 ...", and following that until nothing is left.
 """
 
 from __future__ import annotations
@@ -9,15 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hut8.machine.codes import Code
+from hut8.machine.codes import ALL_CODES, Code
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.machine.verification import OCCURRING, can_occur
-from hut8.reasoning.argue import Aim, Argument, argue, frame_after
 from hut8.reasoning.check import is_possible, wanted_for
+from hut8.reasoning.claims import Claim, Part
+from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, whole_table
 from hut8.reasoning.contradiction import Asked, all_asked
 from hut8.reasoning.deduce import deduce
+from hut8.reasoning.effort import Budget
+from hut8.reasoning.frame import Frame, Supposition, frame_after
+from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject
 from hut8.reasoning.meaning import Meaning, answer_sentence
+from hut8.reasoning.proof import told
+from hut8.reasoning.refute import Rows
 from hut8.reasoning.survivors import facts_of
 from hut8.reasoning.witness import World, find_world
 
@@ -25,17 +31,33 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hut8.machine.cards import Criterion
+    from hut8.machine.laws import Law
     from hut8.machine.notation import Round
+    from hut8.reasoning.heard import Heard, Placed
 
 __all__ = ["Explanation", "answer_sentence", "why_out"]
 
 
 @dataclass(frozen=True)
+class Refuted:
+    """A supposition that leaves nothing: what the answers leave of the slots it needs, what it forces, and the rest."""
+
+    heard: tuple[Heard | Placed, ...]
+    forced: tuple[Part, ...]
+    argument: Argument
+
+    @property
+    def hardest(self) -> str:
+        return hardest(["answer", *self.argument.rungs])
+
+
+@dataclass(frozen=True)
 class Explanation:
-    """Why a subject is out, or a world that has it.
+    """Why a subject is out or certain, or a world that has it.
 
     Exactly one of these speaks: `world` (it is possible; `warning` then tells of a ✗ that might be misread), `answers`
-    (its verifier answered against it), `never` (no verification card tests it), or `argument`.
+    (its verifier answered against it), `never` (no verification card tests it), `own` (its verifier's own answers leave
+    nothing else; without any, the verifier has no other card), or `refuted` (what follows from supposing the contrary).
     """
 
     subject: Subject
@@ -43,26 +65,30 @@ class Explanation:
     warning: Meaning | None = None
     answers: tuple[Asked, ...] = ()
     never: bool = False
-    argument: Argument | None = None
+    certain: bool = False
+    frame: Frame | None = None
+    own: tuple[Heard | Placed, ...] = ()
+    refuted: Refuted | None = None
 
     @property
     def out(self) -> bool:
-        return self.world is None
+        return self.world is None and not self.certain
 
     def as_json(self) -> dict[str, Any]:
         return {
             "subject": str(self.subject),
             "out": self.out,
+            "certain": self.certain,
             **({"world": self.world.as_json()} if self.world else {}),
             **({"warning": self.warning.as_json()} if self.warning else {}),
             **({"answers": [asked.as_json() for asked in self.answers]} if self.answers else {}),
             **({"never": True} if self.never else {}),
-            **({"argument": self.argument.as_json()} if self.argument else {}),
+            **({"hardest": self.refuted.hardest} if self.refuted else {}),
         }
 
 
 def why_out(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -> Explanation:
-    """Explain why a digit, code, criterion or card is out; for one that is possible, show a world that has it.
+    """Explain why a digit, code, criterion or card is out or certain; for one that is possible, show a world with it.
 
     >>> from hut8.machine.notation import parse_round
     >>> from hut8.machine.problems import parse_public
@@ -70,16 +96,87 @@ def why_out(public: PublicProblem, rounds: Sequence[Round], subject: Subject) ->
     >>> found.out, [str(asked) for asked in found.answers]
     (True, ['A- to 332'])
     """
-    known = deduce(public, rounds)
-    facts = facts_of(rounds)
+    known, facts = deduce(public, rounds), facts_of(rounds)
     if is_possible(known, subject):
-        world = find_world(public, facts, wanted_for(subject))
-        return Explanation(subject, world=world, warning=_warning(public, rounds, subject))
+        if find_world(public, facts, wanted_for(subject, other_than=True)):
+            world = find_world(public, facts, wanted_for(subject))
+            return Explanation(subject, world=world, warning=_warning(public, rounds, subject))
+        return _certain(public, rounds, subject)
     if isinstance(subject, CriterionAt) and not can_occur(subject.criterion):
         return Explanation(subject, never=True)
     if answers := _answered_against(rounds, subject):
         return Explanation(subject, answers=answers)
-    return Explanation(subject, argument=argue(frame_after(public, facts), supposing(public, subject), known.survivors))
+    return Explanation(subject, refuted=_refuted(public, rounds, _supposition(public, subject)))
+
+
+def _certain(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -> Explanation:
+    """Explain what every world has: its letter's own answers leave nothing else, or nothing else is left after all."""
+    frame = frame_after(public, facts_of(rounds))
+    contrary = _contrary(public, subject)
+    if isinstance(subject, CriterionAt | CardAt):
+        slot, _ = _where(public, subject)
+        if not frame.supposing(contrary).domains[slot]:
+            is_only = isinstance(subject, CardAt) and public.mode is Mode.CLASSIC
+            own = tuple(one for one in told(frame, all_asked(rounds)) if one.slot == slot and not is_only)
+            return Explanation(subject, certain=True, frame=frame, own=own)
+    return Explanation(subject, certain=True, refuted=_refuted(public, rounds, contrary))
+
+
+def _supposition(public: PublicProblem, subject: Subject) -> Supposition:
+    if isinstance(subject, Digit | Code):
+        return Supposition(target=subject.codes if isinstance(subject, Digit) else subject.bit)
+    slot, place = _where(public, subject)
+    pins = ((slot, 1 << place),) if public.mode is Mode.NIGHTMARE else ()
+    return Supposition(only=((slot, _laws(subject)),), pins=pins)
+
+
+def _contrary(public: PublicProblem, subject: Subject) -> Supposition:
+    """Suppose anything but the subject; for a criterion its law counts."""
+    if isinstance(subject, Digit | Code):
+        return Supposition(target=ALL_CODES ^ (subject.codes if isinstance(subject, Digit) else subject.bit))
+    slot, place = _where(public, subject)
+    if isinstance(subject, CriterionAt) and public.mode is Mode.NIGHTMARE:
+        return Supposition(barred={subject.criterion.law: 1 << place})
+    if public.mode is Mode.NIGHTMARE:
+        return Supposition(pins=((slot, (1 << len(public.slots)) - 1 ^ 1 << place),))
+    others = frozenset(criterion.law for card in public.slots[slot] for criterion in OCCURRING[card]) - _laws(subject)
+    return Supposition(only=((slot, others),))
+
+
+def _where(public: PublicProblem, subject: CriterionAt | CardAt) -> tuple[int, int]:
+    place = public.letters.index(subject.letter)
+    return public.slots.index((subject.card,)) if public.mode is Mode.NIGHTMARE else place, place
+
+
+def _laws(subject: CriterionAt | CardAt) -> frozenset[Law]:
+    criteria = (subject.criterion,) if isinstance(subject, CriterionAt) else OCCURRING[subject.card]
+    return frozenset(criterion.law for criterion in criteria)
+
+
+def _refuted(public: PublicProblem, rounds: Sequence[Round], supposed: Supposition) -> Refuted:
+    frame = frame_after(public, facts_of(rounds))
+    narrowed = frame.supposing(supposed)
+    argument = _nothing_left(frame, narrowed) or _argued(narrowed)
+    used = {slot for claim in argument.claims for slot, _ in claim.parts}
+    forced = tuple(
+        (slot, narrowed.domains[slot]) for slot in sorted(narrowed.supposed & used) if narrowed.domains[slot]
+    )
+    return Refuted(tuple(one for one in told(frame, all_asked(rounds)) if one.slot in used), forced, argument)
+
+
+def _argued(narrowed: Frame) -> Argument:
+    picks = [(slot, law) for slot, laws in enumerate(narrowed.domains) for law in laws]
+    argument = argued(narrowed, picks, 0, Budget(WORK, MOST_ROWS))
+    return argument if argument.rows else whole_table(narrowed)
+
+
+def _nothing_left(frame: Frame, narrowed: Frame) -> Argument | None:
+    """Return the claim that a slot has no law left that is true of a code in question."""
+    for slot, laws in enumerate(narrowed.domains):
+        if not laws:
+            claim = Claim("clash", (), (slot, frame.domains[slot]))
+            return Argument(narrowed, (), Rows((claim,), 0), 0)
+    return None
 
 
 def _warning(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -> Meaning | None:
@@ -113,16 +210,3 @@ def _first_against(rounds: Sequence[Round], letter: str, criterion: Criterion) -
         if asked.answer.letter == letter and is_true is not asked.answer.passed:
             return asked
     return None
-
-
-def supposing(public: PublicProblem, subject: Subject) -> Aim:
-    """Return the supposition that an argument against the subject has to refute."""
-    if isinstance(subject, Digit | Code):
-        return Aim(target=subject.codes if isinstance(subject, Digit) else subject.bit)
-    place = public.letters.index(subject.letter)
-    criteria = (subject.criterion,) if isinstance(subject, CriterionAt) else OCCURRING[subject.card]
-    laws = frozenset(criterion.law for criterion in criteria)
-    if public.mode is not Mode.NIGHTMARE:
-        return Aim(only=((place, laws),))
-    slot = public.slots.index((subject.card,))
-    return Aim(only=((slot, laws),), pins=((slot, 1 << place),))

@@ -9,15 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.reasoning.argue import Lemma, cheapest_lemma, dead_picks, frame_after
 from hut8.reasoning.check import missing_marks
+from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, easiest
 from hut8.reasoning.deduce import Deduction, deduce
+from hut8.reasoning.effort import Budget
 from hut8.reasoning.explain import Explanation, why_out
+from hut8.reasoning.frame import Frame, Pick, dead_picks, frame_after
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
-from hut8.reasoning.mishaps import all_asked
-from hut8.reasoning.proof import Heard, Struck, heard, struck
-from hut8.reasoning.reasons import Choice, Failure, Outcome, Split
-from hut8.reasoning.survivors import facts_of
+from hut8.reasoning.survivors import allows, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +46,7 @@ class Hint:
 
     look: tuple[str, ...]
     mark: Mark | None
-    why: Heard | Struck | Explanation | None
+    why: Argument | Explanation | None
     ask: Question | None
     claim: Code | None
 
@@ -74,18 +73,16 @@ def hint(
 
 def _candidates(
     known: Deduction, rounds: Sequence[Round], marks: Sequence[Mark]
-) -> Iterator[tuple[tuple[str, ...], Mark, Heard | Struck | Explanation]]:
+) -> Iterator[tuple[tuple[str, ...], Mark, Argument | Explanation]]:
     missing = {mark.subject for mark in missing_marks(known, marks) if not _is_covered(mark, marks)}
-    for step in heard(known.public, all_asked(rounds)):
-        letter = step.asked.answer.letter
-        for criterion in step.struck:
-            subject = CriterionAt(letter, criterion.card, criterion.position)
-            if subject in missing:
-                yield (letter,), Mark(subject), step
-    if easiest := _easiest_lemma(known, missing):
-        choice = easiest.lemma.choice
-        subject = next(subject for subject in _subjects(known.public, choice) if subject in missing)
-        yield _concerned(easiest.lemma), Mark(subject), easiest
+    facts = facts_of(rounds)
+    for subject in sorted((one for one in missing if isinstance(one, CriterionAt)), key=str):
+        if not allows(subject.criterion.law, subject.letter, facts):
+            yield (subject.letter,), Mark(subject), why_out(known.public, rounds, subject)
+    if argument := _easiest_strike(known, missing):
+        frame, pick = argument.frame, argument.lemmas[0].pick
+        subject = next(subject for subject in _subjects(frame, pick) if subject in missing)
+        yield _concerned(argument), Mark(subject), argument
     for mark in missing_marks(known, marks):
         if isinstance(mark.subject, Digit) and not mark.chosen:
             yield (mark.subject.shape,), mark, why_out(known.public, rounds, mark.subject)
@@ -97,37 +94,27 @@ def _is_covered(mark: Mark, marks: Sequence[Mark]) -> bool:
     return mark.chosen or (isinstance(subject, CriterionAt) and Mark(CardAt(subject.letter, subject.card)) in marks)
 
 
-def _subjects(public: PublicProblem, choice: Choice) -> list[CriterionAt]:
-    """Return what a choice may be about: in Nightmare, its criterion at every letter."""
-    letters = choice.letter or public.letters
-    return [CriterionAt(letter, choice.criterion.card, choice.criterion.position) for letter in letters]
+def _subjects(frame: Frame, pick: Pick) -> list[CriterionAt]:
+    """Return what a pick may be about: in Nightmare, its criterion at every letter."""
+    criterion = frame.criterion(pick)
+    letters = frame.letter(pick[0]) or frame.public.letters
+    return [CriterionAt(letter, criterion.card, criterion.position) for letter in letters]
 
 
-def _easiest_lemma(known: Deduction, missing: set[Subject]) -> Struck | None:
-    """Return the cheapest lemma about an unmarked criterion, taking the marked ones for granted."""
+def _easiest_strike(known: Deduction, missing: set[Subject]) -> Argument | None:
+    """Return the easiest strike of an unmarked criterion, taking the marked ones for granted."""
     frame = frame_after(known.public, facts_of(known.rounds))
     wanted = []
     for pick in dead_picks(frame, known.survivors):
-        if missing.isdisjoint(_subjects(known.public, frame.choice(pick))):
+        if missing.isdisjoint(_subjects(frame, pick)):
             frame = frame.without(pick)
         else:
             wanted.append(pick)
-    lemma = cheapest_lemma(frame, wanted)
-    return struck(frame, [lemma])[0] if lemma else None
+    lemma = easiest(frame, wanted, Budget(WORK, MOST_ROWS))
+    return Argument(frame, (lemma,), None, 0) if lemma else None
 
 
-def _concerned(lemma: Lemma) -> tuple[str, ...]:
-    concerned = [lemma.choice, *_choices(lemma.outcome)]
-    names = {choice.letter or str(choice.criterion.card) for choice in concerned}
-    return tuple(sorted(names, key=lambda name: (len(name), name)))
-
-
-def _choices(outcome: Outcome) -> Iterator[Choice]:
-    if isinstance(outcome, Failure):
-        yield from outcome.choices
-        if outcome.idle:
-            yield outcome.idle
-    elif isinstance(outcome, Split):
-        for branch in outcome.branches:
-            yield branch.choice
-            yield from _choices(branch.outcome)
+def _concerned(argument: Argument) -> tuple[str, ...]:
+    frame = argument.frame
+    slots = {slot for claim in argument.claims for slot, _ in claim.parts}
+    return tuple(frame.letter(slot) or str(frame.public.slots[slot][0]) for slot in sorted(slots))

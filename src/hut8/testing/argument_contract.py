@@ -1,134 +1,257 @@
-"""Re-checks every claim of an argument from nothing but the codes that satisfy each printed criterion.
+"""Re-checks arguments from nothing but the codes that satisfy each printed criterion, and the contract of their lines.
 
-Written apart from `hut8.reasoning.cases`: it never searches, it only reads an argument and asks of each line whether it
-is true, and of each split whether it forgets a case.
+Written apart from the search: it only reads what was told and asks of each claim whether it is true, of each step
+whether it forgets a combination, and of each line whether a reader has what it speaks of before the eyes.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import prod
+import re
+from dataclasses import dataclass, field
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from hut8.machine.cards import CARDS, Criterion
-from hut8.machine.codes import CODES, Code
+from hut8.locale import lines_of, phrase
+from hut8.locale.lines import Line, Name, word_count
+from hut8.machine.codes import CODES, SHAPES, Code, codes_in
 from hut8.machine.problems import Mode, PublicProblem
-from hut8.machine.verification import can_occur
-from hut8.reasoning.reasons import Census, Choice, Failure, Finding, Outcome
+from hut8.machine.verification import OCCURRING
+from hut8.reasoning.marks import CriterionAt, Digit
 from hut8.testing.brute import passing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from hut8.machine.notation import Round
-    from hut8.reasoning.argue import Argument
+    from hut8.reasoning.claims import Claim
+    from hut8.reasoning.climb import Argument
+    from hut8.reasoning.explain import Explanation
+    from hut8.reasoning.frame import Frame
+    from hut8.reasoning.proof import Proof
 
 Codes = frozenset[Code]
 EVERY_CODE: Codes = frozenset(CODES)
+MOST_WORDS = 20
+MOST_DEPTH = 2
+LINES_ABOVE = 2
+MOST_CODES = 6
+MOST_COMBINATIONS = 3000
+Printed = tuple[int, str]
+"""A card and the label of one of its criteria."""
+
+CLAIMS = {"clash", "digits", "swallowed", "too_soon", "loose_end", "crowded", "lone_letter", "either_way"}
 
 
-@dataclass
+@dataclass(frozen=True)
+class Supposed:
+    """What a reason supposes: a kind of code, the letters some cards belong to, and letters that do not test a law."""
+
+    target: Codes = EVERY_CODE
+    pinned: dict[int, set[str]] = field(default_factory=dict)
+    barred: dict[Codes, set[str]] = field(default_factory=dict)
+
+
 class Reader:
-    """Reads an argument about a game, remembering what its lemmas have struck."""
+    """Reads lines about a game."""
 
-    public: PublicProblem
-    rounds: Sequence[Round]
+    def __init__(self, public: PublicProblem, rounds: Sequence[Round], supposed: Supposed | None = None) -> None:
+        self.public, self.rounds = public, rounds
+        self.supposed = supposed or Supposed()
+        self.target, self.size = self.supposed.target, len(public.slots)
 
-    def __post_init__(self) -> None:
-        self.left: list[dict[Codes, Criterion]] = [
-            {passing(criterion.label): criterion for criterion in self._printed(slot) if self._takers(criterion, place)}
-            for place, slot in enumerate(self.public.slots)
-        ]
+    def slot_of(self, card: int) -> int:
+        return next(at for at, slot in enumerate(self.public.slots) if card in slot)
 
-    def _printed(self, slot: tuple[int, ...]) -> list[Criterion]:
-        return [criterion for card in slot for criterion in CARDS[card].criteria if can_occur(criterion)]
+    def takers(self, label: str, card: int = 0) -> set[str]:
+        """Return the letters that may test a criterion: by their answers, and by what is supposed."""
+        pinned = self.supposed.pinned.get(card, set(self.public.letters))
+        barred = self.supposed.barred.get(passing(label), set())
+        return {letter for letter in pinned - barred if self._allows(letter, label)}
 
-    def _takers(self, criterion: Criterion, place: int) -> set[str]:
-        letters = self.public.letters if self.public.mode is Mode.NIGHTMARE else self.public.letters[place]
-        return {letter for letter in letters if self._answers_allow(letter, criterion)}
-
-    def _answers_allow(self, letter: str, criterion: Criterion) -> bool:
+    def _allows(self, letter: str, label: str) -> bool:
         return all(
-            (round_.proposal in passing(criterion.label)) is answer.passed
+            (round_.proposal in passing(label)) is answer.passed
             for round_ in self.rounds
             for answer in round_.answers
             if answer.letter == letter
         )
 
-    def slot_of(self, choice: Choice) -> int:
-        return next(at for at, slot in enumerate(self.public.slots) if choice.criterion.card in slot)
+    # --- is it true? ---------------------------------------------------------------------------------------------
 
-    def check(self, argument: Argument, supposed: dict[int, set[Codes]], target: Codes = EVERY_CODE) -> None:
-        """Check every lemma, strike it, then check the conclusion under what is supposed."""
-        for lemma in argument.lemmas:
-            slot = self.slot_of(lemma.choice)
-            law = passing(lemma.choice.criterion.label)
-            assert law in self.left[slot], "a lemma strikes something already struck"
-            self.check_outcome(lemma.outcome, {slot: {law}}, EVERY_CODE)
-            del self.left[slot][law]
-        self.check_outcome(argument.outcome, supposed, target)
-
-    def check_outcome(self, outcome: Outcome, supposed: dict[int, set[Codes]], target: Codes) -> None:
-        open_laws = self._open(supposed, target)
-        if isinstance(outcome, Failure):
-            self._check_failure(outcome, open_laws, target)
-        elif isinstance(outcome, Finding):
-            assert together(outcome.choices) == {outcome.code}
-            assert len({self.slot_of(choice) for choice in outcome.choices}) == len(self.public.slots)
-        elif isinstance(outcome, Census):
-            assert outcome.combinations == prod(len(laws) for laws in open_laws)
-        else:
-            (slot,) = {self.slot_of(branch.choice) for branch in outcome.branches}
-            laws = [passing(branch.choice.criterion.label) for branch in outcome.branches]
-            assert set(laws) == open_laws[slot], "a split forgets or invents a case"
-            for branch, law in zip(outcome.branches, laws, strict=True):
-                self.check_outcome(branch.outcome, {**supposed, slot: {law}}, target)
-
-    def _open(self, supposed: dict[int, set[Codes]], target: Codes) -> list[set[Codes]]:
-        return [
-            {law for law in laws if law & target and law in supposed.get(slot, laws)}
-            for slot, laws in enumerate(self.left)
-        ]
-
-    def _check_failure(self, failure: Failure, open_laws: list[set[Codes]], target: Codes) -> None:
-        if failure.fault == "untrue":
-            (slot,) = {self.slot_of(choice) for choice in failure.choices}
-            assert {passing(choice.criterion.label) for choice in failure.choices} == set(self.left[slot])
-            assert not any(passing(choice.criterion.label) & target for choice in failure.choices)
+    def check_truth(self, line: Line) -> None:
+        """Check a line that claims something; what opens a case or a table claims nothing by itself."""
+        if line.text.endswith(":") or line.rung not in CLAIMS or (line.rung == "either_way" and not line.codes):
             return
-        named = [*failure.choices, *([failure.idle] if failure.idle else [])]
-        for choice in named:
-            assert open_laws[self.slot_of(choice)] == {passing(choice.criterion.label)}, "a choice is not forced here"
-        assert len({self.slot_of(choice) for choice in named}) == len(named)
-        self._check_fault(failure, target)
+        options: dict[int, list[Printed]] = {}
+        for _, card, label in line.names:
+            options.setdefault(self.slot_of(card), []).append((card, label))
+        for criteria in product(*map(dict.fromkeys, options.values())):
+            assert self._holds(line, criteria), f"{line} is not true of {criteria}"
+        if line.codes and line.rung in {"clash", "swallowed"}:
+            firsts = [criteria[0][1] for criteria in options.values()]
+            parted = [together(rest) for rest in leaving_one_out(firsts)]
+            assert {Code.parse(code) for code in line.codes} in [one & self.target for one in parted] + parted
 
-    def _check_fault(self, failure: Failure, target: Codes) -> None:
-        codes = together(failure.choices)
-        if failure.fault == "no_code":
-            assert not codes
-        elif failure.fault == "off_target":
-            assert not codes & target
-        elif failure.fault == "redundant":
-            assert failure.idle
-            assert codes <= passing(failure.idle.criterion.label)
-        elif failure.fault == "too_soon":
-            assert codes == set(failure.codes)
-            assert len(codes) == 1
-            assert len(failure.choices) < len(self.public.slots)
-        elif failure.fault == "several":
-            assert codes == set(failure.codes)
-            assert len(codes) > 1
-            assert len(failure.choices) == len(self.public.slots)
-        else:
-            takers = set[str]().union(*(self._letters(choice) for choice in failure.choices))
-            assert takers == set(failure.letters)
-            assert len(takers) < len(failure.choices)
+    def _holds(self, line: Line, criteria: Sequence[Printed]) -> bool:
+        labels = [label for _, label in criteria]
+        if line.rung == "either_way":
+            return any(self.is_fault(fault, labels) for fault in ("clash", "swallowed", "too_soon"))
+        if line.rung == "too_soon":
+            assert together(labels) == {Code.parse(code) for code in line.codes}
+        if line.rung in {"crowded", "lone_letter"}:
+            return self._is_crowded(criteria, apart=line.rung == "lone_letter")
+        return self.is_fault(line.rung, labels)
 
-    def _letters(self, choice: Choice) -> set[str]:
-        takers = self._takers(choice.criterion, self.slot_of(choice))
-        return takers & {choice.letter} if choice.letter else takers
+    def is_fault(self, fault: str, labels: Sequence[str]) -> bool:
+        """Whether some criteria, one for each of as many verifiers, break a rule in the way that is named."""
+        codes, to_come = together(labels), self.size - len(labels)
+        if fault in {"clash", "digits"}:
+            return not codes & self.target
+        if fault == "swallowed":
+            return bool(codes) and codes in [together(rest) for rest in leaving_one_out(labels)]
+        if fault == "too_soon":
+            return 0 < len(codes) <= to_come
+        return not to_come and len(codes) > 1
+
+    def _is_crowded(self, criteria: Sequence[Printed], *, apart: bool) -> bool:
+        crowds = combinations(criteria, 2) if apart else [tuple(criteria)]
+        return all(
+            len(set[str]().union(*(self.takers(label, card) for card, label in crowd))) < len(crowd) for crowd in crowds
+        )
+
+    # --- is nothing forgotten? -----------------------------------------------------------------------------------
+
+    def check_complete(self, argument: Argument, possible: Codes) -> None:
+        """Check that every combination with a struck criterion, and every one left, contains something told."""
+        frame = argument.frame
+        for lemma in argument.lemmas:
+            slot, law = lemma.pick
+            domains = [(law,) if at == slot else laws for at, laws in enumerate(frame.domains)]
+            for laws in self._some(domains):
+                assert contains_one(laws, lemma.rows.claims), "a strike forgets a combination"
+            frame = frame.without(lemma.pick)
+        if argument.rows is not None:
+            self._check_rest(frame, argument, possible)
+
+    def _check_rest(self, frame: Frame, argument: Argument, possible: Codes) -> None:
+        if argument.rows is None:
+            return
+        for laws in self._some(frame.domains):
+            codes = EVERY_CODE.intersection(*(frozenset(codes_in(law)) for law in laws)) & self.target
+            if argument.rows.listed and codes <= possible:
+                continue
+            told = contains_one(laws, argument.rows.claims)
+            assert told, "a combination is left out"
+            assert told.rung != "last_one" or codes <= possible
+
+    def _some(self, domains: Sequence[Sequence[int]]) -> Iterator[tuple[int, ...]]:
+        """Return every combination; of very many, every so manieth."""
+        count = 1
+        for laws in domains:
+            count *= len(laws)
+        step = 1 + count // MOST_COMBINATIONS
+        return (laws for at, laws in enumerate(product(*domains)) if at % step == 0)
+
+    # --- does a reader have it before the eyes? ------------------------------------------------------------------
+
+    def check_contract(self, lines: Sequence[Line], language: str) -> None:
+        texts = [line.text for line in lines if language == "en" and line.text.endswith(".")]
+        assert len(texts) == len(set(texts)), f"told twice: {[text for text in texts if texts.count(text) > 1]}"
+        for at, line in enumerate(lines):
+            assert word_count(line.text) <= MOST_WORDS, line.text
+            assert 0 <= line.depth <= MOST_DEPTH
+            assert not line.row or line.depth == 1
+            assert len(line.codes) <= MOST_CODES
+            self._check_names(lines[max(0, at - LINES_ABOVE) : at + 1], line, language)
+
+    def _check_names(self, shown: Sequence[Line], line: Line, language: str) -> None:
+        names = [name for one in shown for name in (*one.names, *([one.settles] if one.settles else []))]
+        text = " ".join(one.text for one in shown)
+        for letter in re.findall(r"(?<![\w’'])[A-F](?![\w’'])", line.text):
+            if self._is_asked_about(letter, line):
+                continue
+            assert self._is_shown(letter, None, names, text, language), f"{letter} in {line.text}"
+        for card in re.findall(r"№(\d+)", line.text):
+            assert self._is_shown(None, int(card), names, text, language), f"{card} in {line.text}"
+
+    def _is_asked_about(self, letter: str, line: Line) -> bool:
+        """Whether a line says no more of a letter than that it is the one in question."""
+        return (line.rung == "answer" or line.text.endswith(":")) and any(name[0] == letter for name in line.names)
+
+    def _is_shown(self, letter: str | None, card: int | None, names: Iterable[Name], text: str, language: str) -> bool:
+        return any(
+            (letter == name[0] if letter else card == name[1]) and phrase(language, f"short.{name[2]}") in text
+            for name in names
+        )
 
 
-def together(choices: Iterable[Choice]) -> Codes:
-    """Return the codes that satisfy every choice."""
-    return EVERY_CODE.intersection(*(passing(choice.criterion.label) for choice in choices))
+def contains_one(laws: Sequence[int], claims: Iterable[Claim]) -> Claim | None:
+    """Return a claim about some of the laws."""
+    for claim in claims:
+        held = sum(laws[slot] in some for slot, some in claim.parts)
+        if held == len(claim.parts) or (claim.rung == "lone_letter" and held > 1):
+            return claim
+    return None
+
+
+def together(labels: Iterable[str]) -> Codes:
+    """Return the codes that satisfy every criterion."""
+    return EVERY_CODE.intersection(*(passing(label) for label in labels))
+
+
+def leaving_one_out(labels: Sequence[str]) -> Iterator[list[str]]:
+    for at in range(len(labels)):
+        yield [*labels[:at], *labels[at + 1 :]]
+
+
+def check_proof(public: PublicProblem, rounds: Sequence[Round], proof: Proof, languages: Iterable[str]) -> None:
+    """Check a proof: its answers, every claim, that nothing is forgotten, and its lines in some languages."""
+    reader = Reader(public, rounds)
+    check_domains(reader, proof.argument.frame)
+    reader.check_complete(proof.argument, frozenset(proof.codes))
+    for line in lines_of(proof):
+        reader.check_truth(line)
+    for language in languages:
+        reader.check_contract(lines_of(proof, language), language)
+
+
+def check_domains(reader: Reader, frame: Frame) -> None:
+    """Check that an argument starts from what the answers leave, and from nothing less."""
+    for place, slot in enumerate(reader.public.slots):
+        labels = [criterion.label for card in slot for criterion in OCCURRING[card]]
+        nightmare = reader.public.mode is Mode.NIGHTMARE
+        letters = set(reader.public.letters if nightmare else reader.public.letters[place])
+        left = {passing(label) for label in labels if reader.takers(label) & letters}
+        assert {frozenset(codes_in(law)) for law in frame.domains[place]} == left
+
+
+def check_explanation(
+    public: PublicProblem, rounds: Sequence[Round], found: Explanation, languages: Iterable[str]
+) -> None:
+    """Check a reason: every claim, that nothing is forgotten, and its lines in some languages."""
+    reader = Reader(public, rounds, supposed_by(public, found))
+    if found.refuted:
+        reader.check_complete(found.refuted.argument, frozenset())
+        for line in lines_of(found):
+            reader.check_truth(line)
+    for language in languages:
+        if not found.warning:
+            reader.check_contract(lines_of(found, language), language)
+
+
+def supposed_by(public: PublicProblem, found: Explanation) -> Supposed:
+    """Return what a reason supposes of its subject: that it is so, or for one that is certain that it is not."""
+    subject = found.subject
+    if isinstance(subject, Digit | Code):
+        meant = {subject} if isinstance(subject, Code) else {code for code in CODES if _has(code, subject)}
+        return Supposed(EVERY_CODE - meant if found.certain else frozenset(meant))
+    if public.mode is not Mode.NIGHTMARE:
+        return Supposed()
+    if found.certain and isinstance(subject, CriterionAt):
+        return Supposed(barred={passing(subject.criterion.label): {subject.letter}})
+    others = set(public.letters) - {subject.letter}
+    return Supposed(pinned={subject.card: others if found.certain else {subject.letter}})
+
+
+def _has(code: Code, digit: Digit) -> bool:
+    return code[SHAPES.index(digit.shape)] == digit.digit

@@ -1,0 +1,99 @@
+"""Lines of an argument: text in one language, with the rung, the verifiers named and the codes shown as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+INDENT = "  "
+MOST_WORDS = 20
+"""How many words a line has, at most."""
+
+MOST_TRIES = 3
+"""How many ways to break a line are tried."""
+
+MARKS = frozenset("«»:;?!")
+
+JOINT = "\x1f"
+"""Stands before a name where a line may be broken."""
+
+
+Name = tuple[str | None, int, str]
+"""A letter (none for a card of Nightmare), a card and the label of a criterion."""
+
+
+class Line(NamedTuple):
+    """One line: `names` are the verifiers (or cards) it speaks of, each with the card and the criterion it has there.
+
+    `settles` is what a verifier tests once the line is believed, its other criteria being out.
+    """
+
+    depth: int
+    rung: str
+    text: str
+    names: tuple[Name, ...] = ()
+    codes: tuple[str, ...] = ()
+    row: bool = False
+    settles: Name | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "depth": self.depth,
+            "rung": self.rung,
+            "text": self.text,
+            "names": [list(name) for name in self.names],
+            "codes": list(self.codes),
+            **({"row": True} if self.row else {}),
+            **({"settles": list(self.settles)} if self.settles else {}),
+        }
+
+
+def is_short(text: str) -> bool:
+    return word_count(text) <= MOST_WORDS
+
+
+def word_count(text: str) -> int:
+    """Count words; marks that French sets apart are none.
+
+    >>> word_count("A : « deux 4 »")
+    3
+    """
+    return sum(word not in MARKS for word in text.split())
+
+
+def written(lines: Sequence[Line]) -> str:
+    """Return lines as text, deeper ones indented."""
+    return "\n".join(INDENT * line.depth + line.text for line in lines)
+
+
+def begun(text: str) -> str:
+    """Begin a sentence with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def unbroken(text: str) -> str:
+    """Write a sentence on one line."""
+    return begun(text.replace(JOINT, ""))
+
+
+def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
+    """Break a text that is too long for one line, behind a colon, semicolon or full stop or before a `JOINT`.
+
+    It is broken near its middle, if possible so that no part is a line that was `seen` before.
+
+    >>> wrapped("A one, " * 2 + JOINT + "B two: " + "three " * 17)[0]
+    'A one, A one, B two:'
+    """
+    words = text.split(" ")
+    plain = [word.removeprefix(JOINT) for word in words]
+    if is_short(text):
+        return [" ".join(plain).strip()]
+    breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
+    breaks.sort(key=lambda at: abs(2 * at - len(words)))
+    tries = ([*wrapped(" ".join(words[:at]), seen), *wrapped(" ".join(words[at:]), seen)] for at in breaks[:MOST_TRIES])
+    first = next(tries, None)
+    if first is None:
+        return [*wrapped(" ".join(words[: len(words) // 2])), *wrapped(" ".join(words[len(words) // 2 :]))]
+    return next((lines for lines in (first, *tries) if not set(lines) & set(seen)), first) if seen else first

@@ -1,0 +1,177 @@
+"""Claims as sentences and as rows of a table, every verifier with the criterion it has there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hut8.locale.lines import JOINT, Line, Name, begun, wrapped
+from hut8.machine.codes import ALL_CODES, SHAPE_SYMBOLS, codes_in
+from hut8.reasoning.claims import names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from hut8.locale.speech import Speech
+    from hut8.machine.laws import Law
+    from hut8.reasoning.claims import Claim, Part
+    from hut8.reasoning.frame import Frame
+
+
+@dataclass(frozen=True)
+class Teller:
+    """Tells claims about a frame in one language."""
+
+    speech: Speech
+    frame: Frame
+
+    def who(self, slot: int) -> str:
+        return self.frame.letter(slot) or self.speech("proof.card", card=self.frame.public.slots[slot][0])
+
+    def what(self, slot: int, laws: Iterable[Law]) -> str:
+        """Name the criteria that a slot may have, with a joint before each but the first."""
+        first, *others = dict.fromkeys(self.speech.criterion(self.frame.criterion((slot, law))) for law in laws)
+        return self.speech.join([first, *(JOINT + other for other in others)], "list.or")
+
+    def part(self, part: Part) -> str:
+        return self.speech("proof.named", who=self.who(part[0]), criteria=self.what(*part))
+
+    def cell(self, part: Part) -> str:
+        """Name a part in a row, cards by their number alone."""
+        who = self.frame.letter(part[0]) or self.speech("row.card", card=self.frame.public.slots[part[0]][0])
+        return JOINT + self.speech("row.named", who=who, criteria=self.what(*part))
+
+    def named(self, parts: Iterable[Part]) -> tuple[Name, ...]:
+        return tuple((letter, card, label) for letter, card, label in names(self.frame, parts))
+
+    def line(self, depth: int, claim: Claim, text: str, *, row: bool = False) -> Line:
+        codes = tuple(map(str, codes_in(claim.codes))) if claim.is_shown else ()
+        return Line(depth, claim.rung, text, self.spoken(claim), codes, row)
+
+    def spoken(self, claim: Claim) -> tuple[Name, ...]:
+        """Return every name of a claim; letters that cards would have to share have those cards' criteria."""
+        shared = [
+            (letter, card, label)
+            for place, letter in enumerate(self.frame.public.letters)
+            if claim.letters >> place & 1
+            for _, card, label in self.named(claim.premises)
+        ]
+        return (*self.named(claim.parts), *shared)
+
+    # --- sentences -----------------------------------------------------------------------------------------------
+
+    def clause(self, claim: Claim, bare: int = -1) -> str:
+        """Say a claim within a sentence; the verifier of the slot `bare` is named without its criterion."""
+        listed = [part for part in claim.premises if self._is_listed(claim, part)]
+        spoken = [self.who(part[0]) if part[0] == bare else self.part(part) for part in listed]
+        if len(listed) < len(claim.premises):
+            spoken.append(self.speech("proof.known"))
+        last = claim.last
+        ending = "" if last is None else self.who(last[0]) if last[0] == bare else self.part(last)
+        return self._filled("proof", claim, spoken, ending)
+
+    def row(self, claim: Claim) -> str:
+        """Say a claim as a row of a table, which leaves out what is known."""
+        listed = [part for part in claim.premises if self._is_listed(claim, part)]
+        spoken = [self.cell(part) for part in listed]
+        if len(listed) < len(claim.premises):
+            spoken.append(self.speech("row.known"))
+        ending = "" if claim.last is None else self.cell(claim.last)
+        return begun(self._filled("row", claim, spoken, ending).removeprefix(JOINT))
+
+    def rows(self, depth: int, claims: Sequence[Claim], *, row: bool, against: Sequence[int] = ()) -> list[Line]:
+        """Tell claims line by line, in a list of codes each with the codes that it refutes."""
+        texts = [self.row(claim) for claim in claims]
+        if against:
+            texts = [
+                self._against(claim, codes, text) for claim, codes, text in zip(claims, against, texts, strict=True)
+            ]
+        lines: list[Line] = []
+        for text, claim in sorted(zip(texts, claims, strict=True)):
+            seen = {line.text for line in lines}
+            lines += [self.line(depth, claim, some, row=row) for some in wrapped(text, seen)]
+        return lines
+
+    def _against(self, claim: Claim, codes: int, text: str) -> str:
+        """Begin a row with the codes that it refutes, unless it shows them."""
+        if not codes & ~claim.codes:
+            return text
+        return self.speech("row.code", codes=self.speech.join(map(str, codes_in(codes))), row=text)
+
+    def _is_listed(self, claim: Claim, part: Part) -> bool:
+        return part[0] not in claim.known or len(claim.known) == 1
+
+    def _filled(self, style: str, claim: Claim, spoken: list[str], last: str) -> str:
+        joint = "list.and" if style == "proof" else "list.comma"
+        joined = self.speech.join(spoken, joint) if spoken else ""
+        values: dict[str, Any] = {"names": joined, "count": len(spoken), "last": last}
+        if claim.codes:
+            values["codes"] = self.speech.codes(codes_in(claim.codes))
+        text: str = getattr(self, f"_{claim.rung}")(style, claim, values)
+        return text
+
+    def _clash(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        such = ".such" if self.is_supposed else ""
+        if claim.codes:
+            return self.speech(f"{style}.clash.codes", **values)
+        if not claim.premises:
+            return self.speech("proof.clash.alone", last=values["last"]) + ("." if style == "row" else "")
+        both = self.speech.join(
+            [values.pop("names"), values.pop("last")], "list.and" if style == "proof" else "list.comma"
+        )
+        return self.speech(f"{style}.clash{such}", names=both)
+
+    @property
+    def is_supposed(self) -> bool:
+        return self.frame.target != ALL_CODES
+
+    def _digits(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        digits = self.speech.join(map(str, claim.digits), "list.or")
+        values.pop("codes", None)
+        return self.speech(f"{style}.digits", **values, shape=SHAPE_SYMBOLS[claim.shape], digits=digits)
+
+    def _swallowed(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        return self.speech(f"{style}.swallowed.codes" if claim.codes else f"{style}.swallowed", **values)
+
+    def _too_soon(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        is_one = claim.codes.bit_count() == 1
+        more = self.frame.size - len(claim.premises)
+        return self.speech(f"{style}.too_soon" if is_one else f"{style}.too_few", **values, more=more)
+
+    def _loose_end(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        del claim
+        return self.speech(f"{style}.loose_end", **values)
+
+    def _crowded(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        letters = [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]
+        if not letters:
+            return self.speech(f"{style}.nobody", **values)
+        return self.speech(f"{style}.crowded", **values, letters=self.speech.join(letters))
+
+    def _lone_letter(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        del style
+        letter = self.frame.public.letters[claim.letters.bit_length() - 1]
+        return self.speech("row.lone_letter", names=values["names"], letter=letter)
+
+    def _last_one(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        del claim
+        return self.speech(f"{style}.last_one", **values)
+
+    def _either_way(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+        if claim.last is None:
+            raise TypeError("a verifier is split on")
+        slot, laws = claim.last
+        groups: dict[int, list[Law]] = {}
+        for law in laws:
+            groups.setdefault(claim.codes & law, []).append(law)
+        verdicts = [self._verdict(claim.codes, passing, (slot, tuple(some))) for passing, some in groups.items()]
+        values["verdicts"] = self.speech("list.comma").join(verdicts)
+        return self.speech(f"{style}.either_way", **values)
+
+    def _verdict(self, codes: int, passing: int, part: Part) -> str:
+        spoken = self.cell(part)
+        if passing in {0, codes}:
+            return self.speech("proof.all" if passing else "proof.none", part=spoken)
+        return self.speech(
+            "proof.only", part=spoken, codes=self.speech.codes(codes_in(passing)), count=passing.bit_count()
+        )

@@ -1,0 +1,52 @@
+"""What a reader pays for a claim, and how much work a search may still do: both are counted, never timed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from hut8.reasoning.ladder import LADDER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from hut8.machine.cards import Criterion
+    from hut8.reasoning.claims import Claim
+    from hut8.reasoning.frame import Frame
+
+SENTENCE = 5
+"""Words of a claim beside its names and codes, roughly."""
+
+BURDEN = 15
+"""What it costs to list codes in the head."""
+
+
+class Budget:
+    """Work that a search may do, one unit for every case that is looked at, and rows that a table may have."""
+
+    def __init__(self, units: int, rows: int) -> None:
+        self.units, self.rows = units, rows
+
+    def spend(self, units: int = 1) -> None:
+        self.units -= units
+
+    @property
+    def is_spent(self) -> bool:
+        return self.units <= 0
+
+
+def effort(frame: Frame, claims: Iterable[Claim]) -> int:
+    """Return the effort of reading some claims: words, and the cost of their rungs."""
+    return sum(claim_effort(frame, claim) for claim in claims)
+
+
+def claim_effort(frame: Frame, claim: Claim) -> int:
+    words = sum(1 + sum(_words(frame.criterion((slot, law))) for law in laws) for slot, laws in claim.explicit)
+    shown = claim.codes.bit_count() if claim.is_shown else 0
+    known = 2 if claim.known else 0
+    return SENTENCE + LADDER[claim.rung].cost + words + shown + known + BURDEN * claim.is_burden
+
+
+@lru_cache(maxsize=256)
+def _words(criterion: Criterion) -> int:
+    return len(criterion.label.split())

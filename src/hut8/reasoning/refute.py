@@ -1,0 +1,282 @@
+"""Refuting a case: split on what the slots may have until every branch ends in a claim.
+
+The claims are told without the tree: each of them stands on its own, and every combination in question contains one of
+them. So no claim is told twice, and none names a criterion that it does not need.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import combinations
+from operator import and_, or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from hut8.machine.codes import codes_in
+from hut8.machine.problems import meeting
+from hut8.reasoning.claims import EASILY_HELD, MOST_SHOWN, Claim, parts_of
+from hut8.reasoning.effort import Budget, claim_effort, effort
+from hut8.reasoning.frame import Case, Frame, Pick, Supposition, fails
+from hut8.reasoning.ladder import FINDERS
+from hut8.reasoning.letter_claims import lone_letters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from hut8.machine.laws import Law
+
+MOST_ALTERNATIVES = 4
+"""How many criteria of one verifier a claim names."""
+
+TELLING = 8
+"""The work of finding the best words for a case, in cases looked at."""
+
+MOST_CHOICES = 4
+"""How many ways to tell a case are weighed against each other."""
+
+MOST_LISTED = 20
+"""How many codes are few enough to be gone through one by one."""
+
+
+class Rows(NamedTuple):
+    """Claims that together cover every combination, and how many slots were split on, at most, to find them.
+
+    With `listed`, every combination that one of these codes passes; `against` are then the codes each claim refutes.
+    """
+
+    claims: tuple[Claim, ...]
+    splits: int
+    listed: int = 0
+    against: tuple[int, ...] = ()
+
+    @property
+    def is_single(self) -> bool:
+        """Whether one combination is left, and nothing is to be crossed out."""
+        return not self.listed and len(self.claims) == 1
+
+    @property
+    def rung(self) -> str:
+        """The rung of the whole: of the claim itself if there is no split."""
+        if self.listed:
+            return "codes"
+        if not self.splits:
+            return self.claims[0].rung
+        return {1: "either_way", 2: "two_step"}.get(self.splits, "table")
+
+
+def rows(frame: Frame, case: Case, most: int, budget: Budget) -> Rows | None:
+    """Return claims that refute a case (worlds are told as `last_one`), or None if it takes more than `most` splits."""
+    tree = Tree(lone_letters(frame))
+    splits = _grow(frame, case, tree, most, budget)
+    return None if splits is None else Rows(tuple(merged(covering(frame, tree, budget))), splits)
+
+
+def code_rows(frame: Frame, possible: int, budget: Budget) -> Rows | None:
+    """Return claims that refute every code left but the possible ones, when few enough are left to be listed."""
+    left = frame.target
+    for laws in frame.domains:
+        left &= union(laws)
+    if not 0 < left.bit_count() <= MOST_LISTED:
+        return None
+    against: dict[Claim, int] = {}
+    for code in codes_in(left & ~possible):
+        narrowed = frame.supposing(Supposition(target=code.bit))
+        found = rows(narrowed, _begun(narrowed), frame.size, budget)
+        if found is None:
+            return None
+        for claim in found.claims:
+            against[claim] = against.get(claim, 0) | code.bit
+    return Rows(tuple(against), 0, left, tuple(against.values()))
+
+
+def union(laws: Iterable[Law]) -> int:
+    """Return the codes that pass one of some laws."""
+    return reduce(or_, laws, 0)
+
+
+def table_rows(frame: Frame, budget: Budget) -> Rows | None:
+    """Return claims about every combination left."""
+    return rows(frame, _begun(frame), frame.size, budget)
+
+
+def _begun(frame: Frame) -> Case:
+    """Begin with what is settled, unless nothing else is left to split on."""
+    return frame.settled if len(frame.settled.picks) < frame.size else Case()
+
+
+class Tree:
+    """The cases that a search ended in, and claims about several of them that it came upon."""
+
+    def __init__(self, claims: Iterable[Claim]) -> None:
+        self.leaves: list[tuple[Pick, ...]] = []
+        self.claims = list(claims)
+
+
+def _grow(frame: Frame, case: Case, tree: Tree, most: int, budget: Budget) -> int | None:
+    """Gather the leaves below a case and return the splits it took."""
+    if case.picks and _ends(frame, case):
+        is_burden = told(frame, case.picks, budget)[0].is_burden
+        if not is_burden or len(case.picks) == frame.size:
+            tree.leaves.append(case.picks)
+            return 0
+    if most == 0 or budget.is_spent or len(tree.leaves) > budget.rows:
+        return None
+    branches = narrowest(frame, case, budget)
+    if claim := helpless(frame, case, branches, budget):
+        tree.claims.append(claim)
+    below = [_grow(frame, branch, tree, most - 1, budget) for branch in branches]
+    if None in below:
+        return None
+    return 1 + max((splits for splits in below if splits), default=0)
+
+
+def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
+    """Choose claims so that every leaf contains one of them, the cheapest for what they cover first."""
+    having: dict[Pick, int] = {}
+    for at, picks in enumerate(tree.leaves):
+        for pick in picks:
+            having[pick] = having.get(pick, 0) | 1 << at
+    claims = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
+    covered = {claim: _covered(claim, having) for claim in claims}
+    price = {claim: claim_effort(frame, claim) for claim in claims}
+    left, chosen = (1 << len(tree.leaves)) - 1, []
+    while left:
+        best = max(claims, key=lambda claim: (covered[claim] & left).bit_count() / price[claim])
+        chosen.append(best)
+        left &= ~covered[best]
+    return chosen
+
+
+def _covered(claim: Claim, having: dict[Pick, int]) -> int:
+    """Return the leaves that contain a claim, as bits."""
+    parts = [union(having.get((slot, law), 0) for law in laws) for slot, laws in claim.parts]
+    if claim.rung == "lone_letter":
+        return union(one & other for one, other in combinations(parts, 2))
+    return reduce(and_, parts, -1)
+
+
+def _ends(frame: Frame, case: Case) -> bool:
+    return len(case.picks) == frame.size or fails(frame, case)
+
+
+def helpless(frame: Frame, case: Case, branches: list[Case], budget: Budget) -> Claim | None:
+    """Return the claim that a few codes are left and whatever the slot split on tests, it cannot part them well."""
+    if not EASILY_HELD <= len(branches) <= MOST_ALTERNATIVES or not all(fails(frame, branch) for branch in branches):
+        return None
+    slot, laws = branches[0].picks[-1][0], tuple(branch.picks[-1][1] for branch in branches)
+    apart = effort(frame, merged(told(frame, branch.picks, budget)[0] for branch in branches))
+    for count in range(1, len(case.picks) + 1):
+        for some in combinations(sorted(case.picks), count):
+            codes = meeting(law for _, law in some)
+            to_come = frame.size - count - 1
+            if 0 < codes.bit_count() <= MOST_SHOWN and all(parts_badly(codes, law, to_come) for law in laws):
+                known = frame.known & {place for place, _ in some}
+                claim = Claim("either_way", parts_of(some), (slot, laws), codes, known=known)
+                return claim if claim_effort(frame, claim) < apart else None
+    return None
+
+
+def parts_badly(codes: int, law: Law, to_come: int) -> bool:
+    """Whether a law passes none or all of some codes, or leaves no more of them than verifiers are to come."""
+    passing = codes & law
+    return passing in {0, codes} or passing.bit_count() <= to_come
+
+
+def narrowest(frame: Frame, case: Case, budget: Budget) -> list[Case]:
+    """Split on the slot that leaves the fewest cases open, as a person would choose it."""
+    taken = {slot for slot, _ in case.picks}
+    best: tuple[tuple[int, int], list[Case]] | None = None
+    for slot, laws in enumerate(frame.domains):
+        if slot in taken:
+            continue
+        extended = [case.adding((slot, law)) for law in laws]
+        budget.spend(len(laws))
+        rank = sum(not fails(frame, one) for one in extended), len(laws)
+        if best is None or rank < best[0]:
+            best = rank, extended
+    return best[1] if best else []
+
+
+def told(frame: Frame, picks: tuple[Pick, ...], budget: Budget) -> list[Claim]:
+    """Return the claims about a case that ends there which cost a reader least, the best first."""
+    key = frame.known, picks
+    if key not in frame.cheapest:
+        budget.spend(TELLING)
+        frame.cheapest[key] = _cheapest(frame, picks)
+    claims: list[Claim] = frame.cheapest[key]
+    return claims
+
+
+def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    held = tuple(pick for pick in picks if pick[0] in frame.known)
+    free = tuple(pick for pick in picks if pick[0] not in frame.known)
+    found: list[Claim] = []
+    for count in range(len(free) + 1):
+        for some in combinations(free, count):
+            found += _claims(frame, some, held)
+        if any(not claim.is_burden for claim in found):
+            break
+    if found:
+        light = [claim for claim in found if not claim.is_burden]
+        return sorted(light or found, key=lambda claim: claim_effort(frame, claim))[:MOST_CHOICES]
+    codes = meeting(law for _, law in picks)
+    return [Claim("last_one", parts_of(sorted(picks)), codes=codes, known=frame.known)]
+
+
+def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Iterator[Claim]:
+    """Return the claims about some picks, with as few of the settled ones as they need."""
+    for helpers in ((), *((one,) for one in held), *([held] if len(held) > 1 else [])):
+        picks = tuple(sorted((*some, *helpers)))
+        known = frozenset(slot for slot, _ in helpers)
+        found = [claim._replace(known=known) if known else claim for claim in _about(frame, picks)]
+        yield from found
+        if any(not claim.is_burden for claim in found):
+            return
+
+
+def _about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    if picks not in frame.found:
+        case = Case()
+        for pick in picks:
+            case = case.adding(pick)
+        is_claimed = bool(picks) and fails(frame, case)
+        frame.found[picks] = [claim for finder in FINDERS for claim in finder(frame, picks)] if is_claimed else []
+    found: list[Claim] = frame.found[picks]
+    return found
+
+
+def merged(claims: Iterable[Claim]) -> list[Claim]:
+    """Tell claims that differ in one criterion only as one."""
+    left = list(dict.fromkeys(claims))
+    for at in range(max((len(claim.parts) for claim in left), default=0)):
+        groups: dict[object, list[Claim]] = {}
+        for claim in left:
+            groups.setdefault(_likeness(claim, at), []).append(claim)
+        left = [one for group in groups.values() for one in _united(group, at)]
+    return left
+
+
+def _likeness(claim: Claim, at: int) -> object:
+    """Return what two claims must share to be told together: everything but the criterion of one part."""
+    parts = claim.parts
+    is_last = claim.last is not None and at == len(claim.premises)
+    shows_premises = claim.codes and claim.rung in {"clash", "swallowed", "digits", "either_way"}
+    if at >= len(parts) or (shows_premises and not is_last) or claim.rung == "lone_letter":
+        return claim
+    return (claim.rung, *claim[3:], parts[:at], parts[at][0], parts[at + 1 :], is_last)
+
+
+def _united(group: list[Claim], at: int) -> Iterator[Claim]:
+    while group:
+        some: list[Claim] = []
+        laws: tuple[Law, ...] = ()
+        while group and (not some or len(laws) + len(group[0].parts[at][1]) <= MOST_ALTERNATIVES):
+            some.append(group.pop(0))
+            laws += some[-1].parts[at][1] if len(some[-1].parts) > at else ()
+        yield _with_part(some[0], at, laws) if len(some) > 1 else some[0]
+
+
+def _with_part(claim: Claim, at: int, laws: tuple[Law, ...]) -> Claim:
+    part = claim.parts[at][0], laws
+    if claim.last is not None and at == len(claim.premises):
+        return claim._replace(last=part)
+    return claim._replace(premises=(*claim.premises[:at], part, *claim.premises[at + 1 :]))
