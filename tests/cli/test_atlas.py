@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +17,7 @@ from hut8.atlas.records import solve
 from hut8.cli import main
 from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.strategy import kernel
+from tests.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -95,9 +95,8 @@ def test_an_interrupted_build_leaves_a_journal_to_be_resumed(tmp_path: Path) -> 
         stderr=subprocess.PIPE,
         text=True,
     )
-    while not part.exists() or not part.stat().st_size:
-        assert process.poll() is None
-        time.sleep(0.05)
+    wait_until(lambda: process.poll() is not None or (part.exists() and part.stat().st_size > 0), 60)
+    assert process.poll() is None
     os.kill(process.pid, signal.SIGINT)
     _, spoken = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -18,9 +18,9 @@ FILES = tracked("tests/*.py")
 FAILING = {
     *("raises", "fail", "warns", "assert_outcomes"),
     *("wait", "wait_for", "wait_for_selector", "until", "wait_until"),
-    "all_agree",
+    *("all_agree", "check_proof"),
 }
-"""Calls that fail a test by themselves: pytest's, those that wait for something until a deadline, and `Crowd`'s."""
+"""Calls that fail a test by themselves: pytest's, those that wait until a deadline, `Crowd`'s, the checker of proofs."""
 
 HELD_ELSEWHERE = {
     "golden/test_machine_playthroughs.py::test_the_game_plays_out_as_it_did": "playthrough.check compares",
