@@ -12,14 +12,15 @@ if TYPE_CHECKING:
 
 FIRST = (
     "tests/browser/",
+    "tests/strategy/test_sanitized.py",
+    "tests/forge/test_cluster.py",
+    "tests/strategy/test_compiled.py",
     "tests/server/test_load.py",
     "tests/server/test_kill.py",
     "tests/cli/test_serve.py",
-    "tests/forge/test_cluster.py",
     "tests/server/test_spine.py",
     "tests/server/test_imitation.py",
     "tests/server/test_openapi.py",
-    "tests/strategy/test_sanitized.py",
     "tests/test_deploy.py",
     "tests/web/test_page.py",
 )
