@@ -82,12 +82,15 @@ def test_finished_games_are_told_as_they_were(database: Path, kept: dict[str, An
 
 async def _play_to_the_end(seat: SeatClient, player: Any) -> None:
     """Play on; a move that the clock overtook is refused, and the view that follows says what is wanted now."""
+    done = 0
     async for view in seat.views():
         if view["table"]["stage"] == "ended":
+            assert done, "every move was refused"
             return
         if player.has_turn(view["game"]) and (move := player.choose(view["game"], "clerk")):
             with suppress(Rejected):
                 await seat.do(move.kind, **move.body)
+                done += 1
 
 
 def test_running_games_go_on_to_their_end_with_the_tokens_people_have(database: Path, kept: dict[str, Any]) -> None:
