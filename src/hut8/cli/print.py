@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|booklet|solutions|imitation|everything"
-APP = "http://localhost:8000"
 
 
 @click.command()
@@ -30,7 +29,7 @@ APP = "http://localhost:8000"
 @click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
-@click.option("--address", default=APP, show_default=True, help="Where the app is: a booklet's QR codes lead there.")
+@click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
 @click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
 @click.option("--seed", help="Any text: the same seed and wishes give the same booklet, for ever.")
 @wish_options
@@ -40,7 +39,8 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
 
     seed = seed or secrets.token_hex(4)
     wishes = wishes_from(
-        **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "apart", "seconds")},
+        **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "seconds")},
+        solutions_apart=options["apart"],
         generator=read_wishes(options),
         seed=seed,
     )
@@ -52,6 +52,8 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
         write_whole(file, content)
     said = console(stderr=path == STANDARD)
     said.print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
+    if kind == "booklet" and not wishes.address:
+        said.print("It has no QR codes: --address says where the app is, such as http://192.168.1.20:8008.")
     if kind == "booklet" and not wishes.problem:
         said.print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
 

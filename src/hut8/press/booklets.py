@@ -58,7 +58,8 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
     paper = wishes.paper
     left, width = 30.0, paper.width - 60.0
     back = "booklet.apart" if wishes.solutions_apart else "booklet.back"
-    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", "booklet.qr", back)
+    code = "booklet.qr" if wishes.address else "booklet.plain"
+    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", code, back)
     items: list[Item] = [
         Path(rounded_steps(14, 14, paper.width - 28, paper.height - 28, 6), fill=ink.MANILA),
         Path(rounded_steps(19, 19, paper.width - 38, paper.height - 38, 4), stroke=ink.BRASS, width=0.6),
@@ -85,7 +86,6 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
     """Draw a problem: number and kind above, cards and verification numbers below, the QR code at the right."""
     public = entry.problem.public
     kind = wishes.say("notes.verifiers", mode=wishes.mode(public.mode), count=len(public.letters))
-    address = f"{wishes.address}/new?way=solo&source=identifier&identifier={entry.name}"
     return [
         Path(rounded_steps(0, 0, WIDTH, HEIGHT, 2.5), fill=ink.WHITE, stroke=ink.LINE, width=0.3),
         Path(line_steps((0, HEAD), (WIDTH, HEAD)), stroke=ink.LINE, width=0.2, dash=(1.4, 1.2)),
@@ -93,9 +93,17 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
         box(kind, Room(26, 1.5, WIDTH - 29, 5.5), Style(SANS_BOLD, 10, ink.INK, "right", middle=True)),
         box(_figures(entry, wishes), Room(26, 7, WIDTH - 29, 5), SMALL._replace(size=9, align="right")),
         *_set_up(entry, wishes),
-        qr_code(address, WIDTH - QR_SIDE - 3, HEAD + 5, QR_SIDE),
+        *_code(entry, wishes),
         box(entry.name, Room(4, HEIGHT - 7, WIDTH - 8, 5), Style(MONO, 8.5, ink.SOFT, middle=True)),
     ]
+
+
+def _code(entry: Entry, wishes: Wishes) -> list[Item]:
+    """Lead to the problem in the app, if it is known where the app is."""
+    if not wishes.address:
+        return []
+    address = f"{wishes.address}/new?way=solo&source=identifier&identifier={entry.name}"
+    return [qr_code(address, WIDTH - QR_SIDE - 3, HEAD + 5, QR_SIDE)]
 
 
 def _figures(entry: Entry, wishes: Wishes) -> str:

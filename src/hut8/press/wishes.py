@@ -10,6 +10,7 @@ from hut8.forge.generate import PATIENCE
 from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.locale import grammar, language_called, phrase
 from hut8.machine.names import problem_named
+from hut8.press.addresses import app_address
 from hut8.press.paper import PAPERS, Paper, paper_called
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ class Wishes:
 
     seed: str = "hut8"
     seconds: float = PATIENCE
-    address: str = "http://localhost:8000"
-    """Where the app is found: the QR codes of a booklet lead there."""
+    address: str = ""
+    """Where the app is found: the QR codes of a booklet lead there; without it there are none."""
 
     solutions_apart: bool = False
     progress: Callable[[], None] = field(default=lambda: None, compare=False, repr=False)
@@ -72,12 +73,12 @@ def wishes_from(
     paper: str = "a4",
     problem: str | None = None,
     count: int | None = None,
-    apart: bool = False,
+    address: str | None = None,
     **others: Any,
 ) -> Wishes:
     """Read wishes as people write them, or say in one sentence what is wrong with them.
 
-    Others are the wishes of a booklet: generator, seed, seconds and address.
+    Others are the wishes of a booklet: generator, seed, seconds and solutions_apart.
     """
     return Wishes(
         language=language_called(language),
@@ -85,6 +86,6 @@ def wishes_from(
         problem=problem_named(problem) if problem else None,
         problem_name=problem or "",
         count=count or 0,
-        solutions_apart=apart,
+        address=app_address(address) if address else "",
         **others,
     )
