@@ -31,7 +31,7 @@ def test_a_cutter_finds_twenty_five_holes_and_one_outline_for_every_punch_card()
             loops = path.attrib["d"].count("M")
             holes += loops if loops > 1 else 0
             outlines += loops == 1
-    assert (holes, outlines) == (15 * 25, 15)
+    assert (holes, outlines) == (45 * 25, 45)
 
 
 def test_the_holder_has_folds_to_score_and_a_rim_to_cut() -> None:

@@ -75,6 +75,14 @@ def test_qr_codes_lead_to_where_the_request_came_to(tmp_path: Path, headers: dic
     assert came.content == said.content
 
 
+def test_a_booklet_without_a_seed_is_new_each_time(tmp_path: Path) -> None:
+    one, other, *same = answers(
+        tmp_path, *2 * [("booklet", {"count": 1})], *2 * [("booklet", {"count": 1, "seed": "rain"})]
+    )
+    assert one.content != other.content
+    assert same[0].content == same[1].content
+
+
 def test_an_address_under_a_path_is_taken_without_its_last_slash(tmp_path: Path) -> None:
     slash, plain = answers(
         tmp_path,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,19 +13,18 @@ from hut8.cli.files import check_writable, write_whole
 from hut8.cli.output import console, language_option
 from hut8.cli.streams import STANDARD, file_to_write
 from hut8.cli.wishing import read_wishes, wish_options
+from hut8.press.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|booklet|solutions|imitation|everything"
-
 
 @click.command()
-@click.argument("kind", metavar=KINDS)
+@click.argument("kind", metavar="|".join(KINDS))
 @language_option
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
-@click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")
+@click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, note sheets or problems.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
@@ -37,7 +35,6 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     """Print everything the games need, at a scale of 100 %; a booklet's problems are made to these wishes."""
     from hut8.press import render, wishes_from  # noqa: PLC0415 - reportlab is only loaded when something is printed
 
-    seed = seed or secrets.token_hex(4)
     wishes = wishes_from(
         **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "seconds")},
         solutions_apart=options["apart"],
@@ -55,7 +52,7 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     if kind == "booklet" and not wishes.address:
         said.print("It has no QR codes: --address says where the app is, such as http://192.168.1.20:8008.")
     if kind == "booklet" and not wishes.problem:
-        said.print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
+        said.print(f"The seed is {wishes.seed}: the same wishes with --seed {wishes.seed} print this booklet again.")
 
 
 @contextmanager

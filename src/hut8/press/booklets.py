@@ -59,7 +59,8 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
     left, width = 30.0, paper.width - 60.0
     back = "booklet.apart" if wishes.solutions_apart else "booklet.back"
     code = "booklet.qr" if wishes.address else "booklet.plain"
-    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", code, back)
+    seed = () if wishes.problem else ("booklet.seed",)
+    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", code, back, *seed)
     items: list[Item] = [
         Path(rounded_steps(14, 14, paper.width - 28, paper.height - 28, 6), fill=ink.MANILA),
         Path(rounded_steps(19, 19, paper.width - 38, paper.height - 38, 4), stroke=ink.BRASS, width=0.6),
@@ -69,7 +70,7 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
     ]
     y = 120.0
     for key in lines:
-        words = box(wishes.say(key), Room(left, y, width, 30), Style(SANS, 12))
+        words = box(wishes.say(key, seed=wishes.seed), Room(left, y, width, 30), Style(SANS, 12))
         items.append(words)
         y += words.used_height + 4
     return Page(paper, tuple(items), "booklet-001")

@@ -10,6 +10,7 @@ from hut8.press.criteria_cards import criteria_pages
 from hut8.press.drawing import Page
 from hut8.press.holder import holder_pages
 from hut8.press.imitation_cards import imitation_pages
+from hut8.press.kinds import KINDS
 from hut8.press.machine_tile import tile_pages
 from hut8.press.note_sheets import note_pages
 from hut8.press.pdf import pdf
@@ -35,14 +36,13 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "aid": aid_pages,
     "notes": note_pages,
     "booklet": booklet_pages,
+    "solutions": separate_solution_pages,
     "imitation": imitation_pages,
 }
 EVERYTHING = "everything"
-ONE_SIDED = {"punch", "criteria", "tile", "holder", "notes"}
-APART = {"solutions": separate_solution_pages}
+APART = {"solutions"}
 """What is not part of everything, being printed in another order already."""
 
-KINDS = (*ORDERS, *APART, EVERYTHING)
 FORMATS = ("pdf", "svg")
 
 
@@ -52,24 +52,24 @@ def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
         raise Malformed(
             "The press cannot print '{kind}': choose {kinds}.",
             kind=kind,
-            kinds=either(KINDS),
+            kinds=either(tuple(KINDS)),
         )
     if kind == EVERYTHING:
         yield from _everything(wishes)
     else:
-        yield from {**ORDERS, **APART}[kind](wishes)
+        yield from ORDERS[kind](wishes)
 
 
 def _everything(wishes: Wishes) -> Iterator[Page]:
     """Draw every order so that the whole file can be printed on both sides: what is cut out gets an empty back."""
-    for kind, draw in ORDERS.items():
+    for kind in (KINDS[name] for name in ORDERS if name not in APART):
         count = 0
-        for page in draw(wishes):
+        for page in ORDERS[kind.name](wishes):
             count += 1
             yield page
-            if kind in ONE_SIDED:
+            if not kind.duplex:
                 yield empty_back(page)
-        if kind not in ONE_SIDED and count % 2:
+        if kind.duplex and count % 2:
             yield empty_back(page)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:
 SIGN = re.compile(r"\s*([<>=+])\s*")
 
 
+def new_seed() -> str:
+    return secrets.token_hex(4)
+
+
 @dataclass(frozen=True)
 class Wishes:
     language: str = "en"
@@ -37,7 +42,9 @@ class Wishes:
     generator: GeneratorWishes = field(default_factory=GeneratorWishes)
     """What the problems of a booklet shall be like."""
 
-    seed: str = "hut8"
+    seed: str = field(default_factory=new_seed)
+    """The same seed and wishes give the same booklet; without one it is new each time."""
+
     seconds: float = PATIENCE
     address: str = ""
     """Where the app is found: the QR codes of a booklet lead there; without it there are none."""
@@ -67,25 +74,19 @@ class Wishes:
         return SIGN.sub("\u00a0\\1\u00a0", phrase(self.language, f"short.{criterion.label}"))
 
 
-def wishes_from(
-    *,
-    language: str = "en",
-    paper: str = "a4",
-    problem: str | None = None,
-    count: int | None = None,
-    address: str | None = None,
-    **others: Any,
-) -> Wishes:
-    """Read wishes as people write them, or say in one sentence what is wrong with them.
+READERS: dict[str, Callable[[str], Any]] = {
+    "language": language_called,
+    "paper": paper_called,
+    "problem": problem_named,
+    "address": app_address,
+}
 
-    Others are the wishes of a booklet: generator, seed, seconds and solutions_apart.
+
+def wishes_from(**wished: Any) -> Wishes:
+    """Read wishes as people write them, by the names they have in `Wishes`, or say what is wrong in one sentence.
+
+    None or nothing is a wish that is not made.
     """
-    return Wishes(
-        language=language_called(language),
-        paper=paper_called(paper),
-        problem=problem_named(problem) if problem else None,
-        problem_name=problem or "",
-        count=count or 0,
-        address=app_address(address) if address else "",
-        **others,
-    )
+    made = {name: value for name, value in wished.items() if value is not None and value != ""}
+    read = {name: READERS[name](value) if name in READERS else value for name, value in made.items()}
+    return Wishes(**read, problem_name=made.get("problem", ""))

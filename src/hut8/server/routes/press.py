@@ -33,7 +33,9 @@ class Order(BaseModel):
     mode: Annotated[str, Field(max_length=20)] = "classic"
     verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
     pool: Annotated[str, Field(max_length=20)] = "mixed"
-    seed: Annotated[str, Field(min_length=1, max_length=60)] = "hut8"
+    seed: Annotated[
+        str | None, Field(min_length=1, max_length=60, description="the same seed prints the same booklet again")
+    ] = None
     apart: bool = False
     address: Annotated[
         str | None,
