@@ -17,7 +17,7 @@ from hut8.press.drawing import Box, Group, Page, Path, walk
 from hut8.press.machine_game import machine_rounds
 from hut8.press.orders import pages
 from hut8.press.paper import Paper
-from hut8.press.pdf import pdf
+from hut8.press.pdf import Binding, pdf
 from hut8.press.qr import qr_code
 from hut8.press.wishes import Wishes, wishes_from
 from hut8.reasoning.deduce import deduce
@@ -122,7 +122,7 @@ def test_without_the_address_of_the_app_there_is_no_qr_code_and_the_cover_says_s
 
 def test_the_dots_of_a_qr_code_can_be_read_off_the_paper(rendered: Callable[..., list[Image.Image]]) -> None:
     address = "http://hut8.example/new?way=solo&source=identifier&identifier=1AAD-FYJH-18QX-2F"
-    (picture,) = rendered(pdf([Page(Paper("trial", 40, 40), (qr_code(address, 8, 8, 24),))], "trial"))
+    (picture,) = rendered(pdf([Page(Paper("trial", 40, 40), (qr_code(address, 8, 8, 24),))], Binding("trial")))
     rows = [list(row) for row in segno.make(address, error="m", micro=False).matrix_iter(border=2)]
     cell = 24 * 5 / len(rows)
     grey = picture.convert("L")

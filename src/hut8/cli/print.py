@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @language_option
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
-@click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, note sheets or problems.")
+@click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")

@@ -37,11 +37,13 @@ def booklet_pages(wishes: Wishes) -> Iterator[Page]:
     for first in range(0, len(found), len(spots)):
         panels = [Group(tuple(_panel(entry, wishes)), *spot) for spot, entry in zip(spots, found[first:], strict=False)]
         number = first // len(spots) + 2
-        yield Page(wishes.paper, (*panels, *_page_number(number, wishes)), f"booklet-{number:03}")
+        numbers = f"{first + 1:02}–{first + len(panels):02}"
+        yield Page(wishes.paper, (*panels, *_page_number(number, wishes)), f"booklet-{number:03}", (numbers,))
     if not wishes.solutions_apart:
         # Turned around, a booklet is read from its last page: there the solutions begin.
         for page in reversed(solution_pages(found, wishes)):
-            yield Page(page.paper, upside_down(page.items, page.paper), page.name)
+            turned = upside_down(page.items, page.paper)
+            yield Page(page.paper, turned, page.name, (wishes.say("solutions.title"),))
 
 
 def separate_solution_pages(wishes: Wishes) -> Iterator[Page]:

@@ -57,6 +57,10 @@ class Wishes:
         """Fill in one of the press's own words."""
         return phrase(self.language, f"press.{key}", **values)
 
+    def kind(self, kind: str) -> str:
+        """Return what a kind of print is called."""
+        return phrase(self.language, f"print.kind.{kind}")
+
     def mode(self, mode: Mode) -> str:
         return phrase(self.language, f"mode.{mode}")
 
