@@ -30,6 +30,7 @@ KINDS = {
         Kind("holder", "machine", duplex=False),
         Kind("aid", "machine", duplex=True, wishes=(COUNT,), usual=4),
         Kind("notes", "machine", duplex=False, wishes=(PROBLEM, COUNT), usual=4),
+        Kind("problems", "machine", duplex=False),
         Kind("booklet", "machine", duplex=True, wishes=(COUNT, MAKING), usual=20),
         Kind("solutions", "machine", duplex=True, wishes=(COUNT, MAKING), usual=20),
         Kind("imitation", "imitation", duplex=True),

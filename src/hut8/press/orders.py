@@ -15,6 +15,7 @@ from hut8.press.machine_tile import tile_pages
 from hut8.press.note_sheets import note_pages
 from hut8.press.pdf import Binding, pdf
 from hut8.press.player_aid import aid_pages
+from hut8.press.printed_problems import printed_pages
 from hut8.press.punch_cards import punch_pages
 from hut8.press.scale_sheet import scale_pages
 from hut8.press.svg import svg_archive
@@ -36,6 +37,7 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "holder": holder_pages,
     "aid": aid_pages,
     "notes": note_pages,
+    "problems": printed_pages,
     "booklet": booklet_pages,
     "solutions": separate_solution_pages,
     "imitation": imitation_pages,
