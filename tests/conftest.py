@@ -9,6 +9,7 @@ import hypothesis
 import pytest
 
 from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
+from tests.plugins import order
 from tests.plugins.leftovers import nothing_is_left_behind
 from tests.plugins.required import Required, is_required
 from tests.plugins.retries import Retries
@@ -26,6 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let the programs that tests start hear Ctrl-C, even where this run was begun in the background, deaf to it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(Retries())
+    config.pluginmanager.register(order)
     if is_required():
         config.pluginmanager.register(Required())
 

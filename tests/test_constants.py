@@ -16,6 +16,7 @@ from hut8.machine import notation
 from hut8.machine.cards import CARDS, CriteriaCard, card_numbered
 from hut8.machine.notation import parse_round
 from hut8.machine.problems import SIZES
+from hut8.wire.tables import MOST_SEATS
 
 ROOT = Path(__file__).parents[1]
 
@@ -24,26 +25,23 @@ import json
 from hut8.machine import cards, notation
 cards.CARDS[49] = cards.CriteriaCard(49, "T=1 | T>1")
 notation.LETTERS = "ABCDEFGH"
-from hut8.machine import match
-match.MACHINE.__class__.seats = range(1, 10)
-from hut8.server import shapes
-models = (shapes.OpenTable, shapes.JoinTable, shapes.Generate, shapes.Position)
+from hut8.server import models
+from hut8.server.routes import reasoning
+models = (models.Generate, reasoning.Position)
 print(json.dumps({model.__name__: model.model_json_schema()["properties"] for model in models}))
 """
 
 
 @pytest.fixture(scope="module")
 def larger_house() -> Any:
-    """The request models of a house with a card, two verifiers and three seats more."""
+    """The request models of a house with a card and two verifiers more."""
     done = subprocess.run([sys.executable, "-c", LARGER_HOUSE], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
-def test_tables_have_as_many_seats_as_the_game_that_allows_most(larger_house: Any) -> None:
-    assert larger_house["OpenTable"]["seats"]["anyOf"][0]["maximum"] == 9
-    assert larger_house["OpenTable"]["computers"]["maxItems"] == 8
-    assert larger_house["JoinTable"]["seat"]["anyOf"][0]["maximum"] == 8
+def test_the_wire_leaves_the_number_of_seats_to_the_games() -> None:
+    assert GAMES.most_seats < MOST_SEATS
 
 
 def test_requests_know_every_card_and_every_size(larger_house: Any) -> None:

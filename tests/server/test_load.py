@@ -35,7 +35,7 @@ def _holds(report: dict[str, Any], milliseconds: float) -> None:
 
 
 def test_a_small_crowd_is_answered_beside_some_who_never_read() -> None:
-    _holds(_measured(tables=6, seconds=3, pause=2, deaf=6), 2000)
+    _holds(_measured(tables=6, seconds=2, pause=1, deaf=6), 2000)
 
 
 @pytest.mark.long

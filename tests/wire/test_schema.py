@@ -57,8 +57,8 @@ def test_constraints_descriptions_and_defaults_are_published() -> None:
         "maxLength": 24,
         "description": "what the seat is called",
     }
-    assert seats["seats"]["anyOf"][0] == {"type": "integer", "minimum": 1, "maximum": 6}
-    assert (seats["computers"]["maxItems"], seats["computers"]["default"]) == (5, [])
+    assert seats["seats"]["anyOf"][0] == {"type": "integer", "minimum": 1, "maximum": 20}
+    assert (seats["computers"]["maxItems"], seats["computers"]["default"]) == (19, [])
 
 
 def test_wire_and_client_need_no_pydantic() -> None:

@@ -44,7 +44,7 @@ def test_a_frame_becomes_its_dataclass_with_what_was_left_out() -> None:
         ({"name": "Ada", "x": 1}, "The request cannot be read: 'x': there is no such field."),
         ({"name": "Ada", "seats": True}, "The request cannot be read: 'seats': it must be a whole number."),
         ({"name": "Ada", "seats": 2.0}, "The request cannot be read: 'seats': it must be a whole number."),
-        ({"name": "Ada", "seats": 7}, "The request cannot be read: 'seats': it must be 6 or less."),
+        ({"name": "Ada", "seats": 21}, "The request cannot be read: 'seats': it must be 20 or less."),
         ({"name": "Ada", "seats": 0}, "The request cannot be read: 'seats': it must be 1 or more."),
         ({"name": "Ada", "listed": 1}, "The request cannot be read: 'listed': it must be true or false."),
         (
@@ -52,7 +52,7 @@ def test_a_frame_becomes_its_dataclass_with_what_was_left_out() -> None:
             "The request cannot be read: 'spectators': it must be one of none, public, after.",
         ),
         ({"name": "Ada", "computers": "clerk"}, "The request cannot be read: 'computers': it must be a list."),
-        ({"name": "Ada", "computers": ["a"] * 6}, "The request cannot be read: 'computers': at most 5 entries."),
+        ({"name": "Ada", "computers": ["a"] * 20}, "The request cannot be read: 'computers': at most 19 entries."),
         ({"name": "Ada", "computers": ["a", 3]}, "The request cannot be read: 'computers.1': it must be a text."),
         ({"name": "Ada", "wishes": []}, "The request cannot be read: 'wishes': it must be an object."),
         ([], "The body of the request cannot be read: it must be an object."),

@@ -20,7 +20,7 @@ FAILING = {
     *("wait", "wait_for", "wait_for_selector", "until", "wait_until"),
     *("all_agree", "check_proof"),
 }
-"""Calls that fail a test by themselves: pytest's, those that wait until a deadline, `Crowd`'s, the checker of proofs."""
+"""Calls that fail a test by themselves: pytest's, those that wait until a deadline, `Crowd`'s, the proofs' checker."""
 
 HELD_ELSEWHERE = {
     "golden/test_machine_playthroughs.py::test_the_game_plays_out_as_it_did": "playthrough.check compares",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 PREFIX = "HUT8_"
 
 OF_OTHER_PARTS = {
+    "HUT8_ATLAS": "the file of the atlas",
     "HUT8_DATA": "the folder of the tables (stores)",
     "HUT8_LANGUAGE": "the language of the command line",
     "HUT8_SKIP_WEB": "builds without the page (build steps)",

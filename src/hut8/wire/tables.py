@@ -9,6 +9,8 @@ from typing import Annotated, Any
 from hut8.tables.view import SpectatorsName
 from hut8.wire.constraints import Length, Range
 
+MOST_SEATS = 20
+"""More than any game seats: the wire knows no game and only bounds a request; the game refuses what is too many."""
 Name = Annotated[str, Length(1, 24), "what the seat is called"]
 Colour = Annotated[Annotated[str, Length(0, 20)] | None, "the seat's colour; null for any that is free"]
 
@@ -23,9 +25,11 @@ class OpenTable:
     wishes: Annotated[dict[str, Any], "the game's own options and its problem"] = field(default_factory=dict)
     listed: Annotated[bool, "whether the public list shows the table"] = False
     spectators: Annotated[SpectatorsName, "who may watch"] = "public"
-    seats: Annotated[Annotated[int, Range(1, 6)] | None, "how many may sit down; null: all the game allows"] = None
+    seats: Annotated[
+        Annotated[int, Range(1, MOST_SEATS)] | None, "how many may sit down; null: all the game allows"
+    ] = None
     computers: Annotated[
-        list[Annotated[str, Length(0, 20)]], Length(0, 5), "strengths of computer players to seat at once"
+        list[Annotated[str, Length(0, 20)]], Length(0, MOST_SEATS - 1), "strengths of computer players to seat at once"
     ] = field(default_factory=list)
 
 
@@ -35,7 +39,9 @@ class JoinTable:
 
     name: Name
     colour: Colour = None
-    seat: Annotated[Annotated[int, Range(0, 5)] | None, "the free seat to take over; null for a new one"] = None
+    seat: Annotated[
+        Annotated[int, Range(0, MOST_SEATS - 1)] | None, "the free seat to take over; null for a new one"
+    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
