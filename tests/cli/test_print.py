@@ -32,6 +32,11 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     assert [path.name for path in tmp_path.iterdir()] == ["hut8-punch.zip"]
 
 
+def test_one_card_alone_is_one_svg(tmp_path: Path) -> None:
+    assert hut8("criteria", "--card", "14", "--format", "svg", folder=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["hut8-criteria-14.svg"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
 @click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
+@click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="Only this criteria or verification card.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
@@ -36,12 +37,12 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     from hut8.press import render, wishes_from  # noqa: PLC0415 - reportlab is only loaded when something is printed
 
     wishes = wishes_from(
-        **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "seconds")},
+        **{name: options[name] for name in ("language", "paper", "problem", "count", "alone", "address", "seconds")},
         solutions_apart=options["apart"],
         generator=read_wishes(options),
         seed=seed,
     )
-    path = out or Path(f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}")
+    path = out or Path(file_name(kind, wishes.alone, file_format))
     with file_to_write(path) as file:
         check_writable(file)
         with _progress(kind) as advance:
@@ -53,6 +54,13 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
         said.print("It has no QR codes: --address says where the app is, such as http://192.168.1.20:8008.")
     if kind == "booklet" and not wishes.problem:
         said.print(f"The seed is {wishes.seed}: the same wishes with --seed {wishes.seed} print this booklet again.")
+
+
+def file_name(kind: str, alone: int, file_format: str) -> str:
+    """Name a file after what it holds: one card is one SVG, all others are pages in an archive."""
+    if alone:
+        return f"hut8-{kind}-{alone}.{file_format}"
+    return f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}"
 
 
 @contextmanager

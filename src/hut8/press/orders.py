@@ -18,7 +18,8 @@ from hut8.press.player_aid import aid_pages
 from hut8.press.printed_problems import printed_pages
 from hut8.press.punch_cards import punch_pages
 from hut8.press.scale_sheet import scale_pages
-from hut8.press.svg import svg_archive
+from hut8.press.single_cards import single_card
+from hut8.press.svg import svg, svg_archive
 from hut8.press.verification_cards import verification_pages
 from hut8.wording import either
 
@@ -51,7 +52,9 @@ FORMATS = ("pdf", "svg")
 
 def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
     """Draw the pages of an order, one after another."""
-    if kind == EVERYTHING:
+    if wishes.alone:
+        yield single_card(kind, wishes)
+    elif kind == EVERYTHING:
         yield from _everything(wishes)
     else:
         yield from _bookmarked(kind, wishes)
@@ -81,12 +84,14 @@ def empty_back(page: Page) -> Page:
 
 
 def render(kind: str, wishes: Wishes, file_format: str = "pdf") -> bytes:
-    """Return a file: a PDF, or a ZIP archive of SVG pages."""
+    """Return a file: a PDF, a ZIP archive of SVG pages, or one SVG of one card."""
     if kind not in KINDS:
         raise Malformed("The press cannot print '{kind}': choose {kinds}.", kind=kind, kinds=either(tuple(KINDS)))
     if file_format not in FORMATS:
         raise Malformed("'{name}' is not a format of the press: choose pdf or svg.", name=file_format)
     drawn = pages(kind, wishes)
+    if file_format == "svg" and wishes.alone:
+        return svg(next(drawn)).encode()
     if file_format == "svg":
         return svg_archive(drawn, wishes.progress)
     return pdf(drawn, Binding(f"Hut 8 · {wishes.kind(kind)}", wishes.language, KINDS[kind].duplex), wishes.progress)

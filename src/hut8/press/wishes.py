@@ -39,6 +39,9 @@ class Wishes:
     count: int = 0
     """How many copies, sheets or problems; 0 for what is usual."""
 
+    alone: int = 0
+    """The number of the one card that is wanted; 0 for all of them."""
+
     generator: GeneratorWishes = field(default_factory=GeneratorWishes)
     """What the problems of a booklet shall be like."""
 
