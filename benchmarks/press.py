@@ -14,8 +14,8 @@ import time
 from pathlib import Path
 
 MOST_SECONDS, MOST_MEGABYTES = 60, 500
-BASELINE = "from hut8.press import Wishes; from hut8.press.drawing import Page; from hut8.press.pdf import pdf"
-EMPTY = f"{BASELINE}; w = Wishes(); pdf([Page(w.paper, ())] * 100, 'empty')"
+BASELINE = "from hut8.press import Wishes; from hut8.press.drawing import Page; from hut8.press.pdf import Binding, pdf"
+EMPTY = f"{BASELINE}; w = Wishes(); pdf([Page(w.paper, ())] * 100, Binding('empty'))"
 ORDERS = {
     "everything": ("everything",),
     "everything, in French on Letter": ("everything", "--language", "fr", "--paper", "letter"),

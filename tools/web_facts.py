@@ -1,4 +1,4 @@
-"""Write `web/src/lib/facts.json`: limits, cards, hole grid, the booklet's cards and grades, the week of daily problems.
+"""Write `web/src/lib/facts.json`: limits, cards, hole grid, booklet, grades, the week's problems, prints.
 
 All of it comes from the rules' own tables, so the page and the rules speak of the same cards; `tests/web/test_facts.py`
 fails when the file is out of date. Nothing secret is in it: a law says what a printed criterion means, not which one a
@@ -21,6 +21,7 @@ from hut8.machine.notation import LETTERS, QUESTIONS_IN_A_ROUND
 from hut8.machine.problems import FEWEST_VERIFIERS
 from hut8.machine.punch import COLUMN_COUNT, HOLES, ROW_COUNT
 from hut8.machine.verification import SYMBOLS
+from hut8.press.kinds import KINDS
 
 FILE = Path(__file__).parent.parent / "web" / "src" / "lib" / "facts.json"
 SHOWN = ("difficulty", "rounds", "questions", "luck")
@@ -49,6 +50,7 @@ def facts() -> dict[str, Any]:
         "grades": {f"{number:02}": booklet_grade(number) for number in PRINTED},
         "week": [[verifiers, str(pool)] for verifiers, pool in WEEK],
         "symbols": list(SYMBOLS),
+        "prints": [kind._asdict() for kind in KINDS.values()],
     }
 
 

@@ -32,6 +32,11 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     assert [path.name for path in tmp_path.iterdir()] == ["hut8-punch.zip"]
 
 
+def test_one_card_alone_is_one_svg(tmp_path: Path) -> None:
+    assert hut8("criteria", "--card", "14", "--format", "svg", folder=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["hut8-criteria-14.svg"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -43,6 +48,10 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
             "'1234-5679' is not a problem identifier: a character is missing, mistyped or swapped.",
         ),
         (("punch", "--format", "png"), "'png' is not a format of the press: choose pdf or svg."),
+        (
+            ("booklet", "--address", "notaurl"),
+            "'notaurl' is not an address of the app: write one such as https://hut8.example, of at most 100",
+        ),
         (("punch", "--out", "nowhere/punch.pdf"), "nowhere/punch.pdf cannot be written: there is no folder nowhere."),
         (("punch", "--out", "."), ". cannot be written: it is a folder; name a file in it."),
         (("punch", "--out", "/proc/punch.pdf"), "/proc/punch.pdf cannot be written: "),
@@ -72,6 +81,13 @@ def test_a_booklet_is_made_to_wishes_and_again_from_its_seed(tmp_path: Path) -> 
         assert done.returncode == 0, done.stderr
     assert "--seed x" in done.stdout
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_booklet_without_the_address_of_the_app_says_that_it_has_no_qr_codes(tmp_path: Path) -> None:
+    said = "It has no QR codes: --address says where the app is"
+    assert said in hut8("booklet", "--problem", "booklet:02", folder=tmp_path).stdout
+    address = ("--address", "http://192.168.1.20:8008")
+    assert said not in hut8("booklet", "--problem", "booklet:02", *address, folder=tmp_path).stdout
 
 
 def test_wishes_that_contradict_each_other_leave_no_booklet(tmp_path: Path) -> None:

@@ -13,13 +13,13 @@ from hut8.forge.generate import generate
 from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.machine.problems import Mode
 from hut8.press.booklet_entries import entries
-from hut8.press.drawing import Box, Group, Page, walk
+from hut8.press.drawing import Box, Group, Page, Path, walk
 from hut8.press.machine_game import machine_rounds
 from hut8.press.orders import pages
 from hut8.press.paper import Paper
-from hut8.press.pdf import pdf
+from hut8.press.pdf import Binding, pdf
 from hut8.press.qr import qr_code
-from hut8.press.wishes import Wishes
+from hut8.press.wishes import Wishes, wishes_from
 from hut8.reasoning.deduce import deduce
 
 if TYPE_CHECKING:
@@ -94,9 +94,35 @@ def test_the_questions_of_the_machine_leave_one_code_in_rounds_of_at_most_three(
         assert 1 <= len(letters) == len(set(letters)) <= 3
 
 
+def codes(wishes: Wishes) -> list[Path]:
+    """Return the QR codes of a booklet: each is one path of very many steps."""
+    drawn = [item for page in pages("booklet", wishes) for item in walk(page.items)]
+    return [item for item in drawn if isinstance(item, Path) and len(item.steps) > 1000]
+
+
+def test_every_problem_has_a_qr_code_that_leads_to_it_where_the_app_is() -> None:
+    wishes = wishes_from(count=2, seed="codes", address="https://example.org/hut8/")
+    way = "https://example.org/hut8/new?way=solo&source=identifier&identifier="
+    drawn = [qr_code(f"{way}{entry.name}", 0, 0, 24) for entry in entries(wishes)]
+    assert [shape_of(code) for code in codes(wishes)] == [shape_of(code) for code in drawn]
+
+
+def shape_of(code: Path) -> set[tuple[float, float]]:
+    """Return where the runs of a code begin, from its first."""
+    begins = [(values[0], values[1]) for letter, *values in code.steps if letter == "M"]
+    return {(round(x - begins[0][0], 3), round(y - begins[0][1], 3)) for x, y in begins}
+
+
+def test_without_the_address_of_the_app_there_is_no_qr_code_and_the_cover_says_so() -> None:
+    wishes = wishes_from(count=2, seed="codes")
+    assert codes(wishes) == []
+    cover = texts(next(pages("booklet", wishes)))
+    assert "There are no QR codes: this booklet was printed without the address of the app." in cover
+
+
 def test_the_dots_of_a_qr_code_can_be_read_off_the_paper(rendered: Callable[..., list[Image.Image]]) -> None:
-    address = "http://localhost:8000/new?way=solo&source=identifier&identifier=1AAD-FYJH-18QX-2F"
-    (picture,) = rendered(pdf([Page(Paper("trial", 40, 40), (qr_code(address, 8, 8, 24),))], "trial"))
+    address = "http://hut8.example/new?way=solo&source=identifier&identifier=1AAD-FYJH-18QX-2F"
+    (picture,) = rendered(pdf([Page(Paper("trial", 40, 40), (qr_code(address, 8, 8, 24),))], Binding("trial")))
     rows = [list(row) for row in segno.make(address, error="m", micro=False).matrix_iter(border=2)]
     cell = 24 * 5 / len(rows)
     grey = picture.convert("L")

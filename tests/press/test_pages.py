@@ -47,7 +47,7 @@ CROWDED = (
 @pytest.fixture(scope="module", params=[(language, paper) for language in LANGUAGES for paper in PAPERS], ids="-".join)
 def wishes(request: pytest.FixtureRequest) -> Wishes:
     language, paper = request.param
-    return Wishes(language=language, paper=PAPERS[paper])
+    return Wishes(language=language, paper=PAPERS[paper], seed="pages")
 
 
 def every_page(wishes: Wishes) -> Iterator[Page]:

@@ -31,7 +31,7 @@ def test_a_cutter_finds_twenty_five_holes_and_one_outline_for_every_punch_card()
             loops = path.attrib["d"].count("M")
             holes += loops if loops > 1 else 0
             outlines += loops == 1
-    assert (holes, outlines) == (15 * 25, 15)
+    assert (holes, outlines) == (45 * 25, 45)
 
 
 def test_the_holder_has_folds_to_score_and_a_rim_to_cut() -> None:
@@ -47,7 +47,30 @@ def test_pages_are_as_large_as_the_paper(kind: str) -> None:
         assert sides == {f"{PAPERS['a4'].width}mm", f"{PAPERS['a4'].height}mm"}
 
 
+def labelled(group: ET.Element) -> list[str]:
+    return [item.attrib["aria-label"] for item in group.iter() if "aria-label" in item.attrib]
+
+
 def test_words_stay_out_of_the_layers_of_the_knife() -> None:
     for root in files("verification")[:2]:
-        for name in ("cut", "score"):
-            assert not list(layer(root, name).iter(f"{SVG}text"))
+        assert "50 mm" in labelled(layer(root, "print"))
+        assert labelled(layer(root, "cut")) == labelled(layer(root, "score")) == []
+
+
+@pytest.mark.parametrize("kind", ["punch", "holder", "aid", "imitation"])
+def test_every_operation_has_a_colour_of_its_own(kind: str) -> None:
+    for root in files(kind):
+        assert colours(layer(root, "cut")) <= {"#ff0000"}
+        assert colours(layer(root, "score")) <= {"#0000ff"}
+        assert not colours(layer(root, "print")) & {"#ff0000", "#0000ff"}
+
+
+def colours(group: ET.Element) -> set[str]:
+    found = {item.attrib.get(name, "none") for item in group.iter() for name in ("fill", "stroke")}
+    return {colour.lower() for colour in found} - {"none"}
+
+
+@pytest.mark.parametrize("kind", ["punch", "criteria", "holder"])
+def test_a_cutting_machine_needs_no_fonts(kind: str) -> None:
+    for root in files(kind):
+        assert not list(root.iter(f"{SVG}text"))

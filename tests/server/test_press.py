@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def answers(tmp_path: Path, *orders: tuple[str, dict[str, Any]]) -> list[httpx.Response]:
+def answers(
+    tmp_path: Path, *orders: tuple[str, dict[str, Any]], headers: dict[str, str] | None = None
+) -> list[httpx.Response]:
     """Ask a running server for some orders, one after another."""
     found: list[httpx.Response] = []
 
     async def main() -> None:
-        async with running(store_at(str(tmp_path / "db"))) as server, httpx.AsyncClient(timeout=60) as client:
+        async with (
+            running(store_at(str(tmp_path / "db"))) as server,
+            httpx.AsyncClient(timeout=60, headers=headers) as client,
+        ):
             for kind, wishes in orders:
                 found.append(await client.get(f"{server.url}/api/print/{kind}", params=wishes))
 
@@ -54,6 +59,37 @@ def test_a_mistake_is_answered_with_its_sentence(tmp_path: Path) -> None:
     assert [answer.status_code for answer in found] == [400, 404, 400, 400]
     assert found[0].json()["error"]["text"] == "'a3' is not a paper: choose a4 or letter."
     assert found[2].json()["error"]["text"].startswith("The press cannot print 'poster'")
+
+
+@pytest.mark.parametrize(
+    ("headers", "app"),
+    [
+        ({"host": "hut8.example"}, "http://hut8.example"),
+        ({"host": "hut8.example", "x-forwarded-proto": "https"}, "https://hut8.example"),
+    ],
+)
+def test_qr_codes_lead_to_where_the_request_came_to(tmp_path: Path, headers: dict[str, str], app: str) -> None:
+    wishes = {"problem": "booklet:02"}
+    came, said = answers(tmp_path, ("booklet", wishes), ("booklet", {**wishes, "address": app}), headers=headers)
+    assert came.status_code == 200
+    assert came.content == said.content
+
+
+def test_a_booklet_without_a_seed_is_new_each_time(tmp_path: Path) -> None:
+    one, other, *same = answers(
+        tmp_path, *2 * [("booklet", {"count": 1})], *2 * [("booklet", {"count": 1, "seed": "rain"})]
+    )
+    assert one.content != other.content
+    assert same[0].content == same[1].content
+
+
+def test_an_address_under_a_path_is_taken_without_its_last_slash(tmp_path: Path) -> None:
+    slash, plain = answers(
+        tmp_path,
+        *(("booklet", {"problem": "booklet:02", "address": f"https://example.org/hut8{end}"}) for end in ("/", "")),
+    )
+    assert slash.status_code == 200
+    assert slash.content == plain.content
 
 
 @pytest.mark.parametrize("address", ["javascript:alert(1)", "http://evil.example/?x="])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,23 +13,22 @@ from hut8.cli.files import check_writable, write_whole
 from hut8.cli.output import console, language_option
 from hut8.cli.streams import STANDARD, file_to_write
 from hut8.cli.wishing import read_wishes, wish_options
+from hut8.press.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-KINDS = "scale|punch|verification|criteria|tile|holder|aid|notes|booklet|solutions|imitation|everything"
-APP = "http://localhost:8000"
-
 
 @click.command()
-@click.argument("kind", metavar=KINDS)
+@click.argument("kind", metavar="|".join(KINDS))
 @language_option
 @click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
 @click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
-@click.option("--count", type=click.IntRange(1, 1000), help="How many copies, note sheets or problems of a booklet.")
+@click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
+@click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="Only this criteria or verification card.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
-@click.option("--address", default=APP, show_default=True, help="Where the app is: a booklet's QR codes lead there.")
+@click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
 @click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
 @click.option("--seed", help="Any text: the same seed and wishes give the same booklet, for ever.")
 @wish_options
@@ -38,13 +36,13 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     """Print everything the games need, at a scale of 100 %; a booklet's problems are made to these wishes."""
     from hut8.press import render, wishes_from  # noqa: PLC0415 - reportlab is only loaded when something is printed
 
-    seed = seed or secrets.token_hex(4)
     wishes = wishes_from(
-        **{name: options[name] for name in ("language", "paper", "problem", "count", "address", "apart", "seconds")},
+        **{name: options[name] for name in ("language", "paper", "problem", "count", "alone", "address", "seconds")},
+        solutions_apart=options["apart"],
         generator=read_wishes(options),
         seed=seed,
     )
-    path = out or Path(f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}")
+    path = out or Path(file_name(kind, wishes.alone, file_format))
     with file_to_write(path) as file:
         check_writable(file)
         with _progress(kind) as advance:
@@ -52,8 +50,17 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
         write_whole(file, content)
     said = console(stderr=path == STANDARD)
     said.print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
+    if kind == "booklet" and not wishes.address:
+        said.print("It has no QR codes: --address says where the app is, such as http://192.168.1.20:8008.")
     if kind == "booklet" and not wishes.problem:
-        said.print(f"The seed is {seed}: the same wishes with --seed {seed} print this booklet again.")
+        said.print(f"The seed is {wishes.seed}: the same wishes with --seed {wishes.seed} print this booklet again.")
+
+
+def file_name(kind: str, alone: int, file_format: str) -> str:
+    """Name a file after what it holds: one card is one SVG, all others are pages in an archive."""
+    if alone:
+        return f"hut8-{kind}-{alone}.{file_format}"
+    return f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}"
 
 
 @contextmanager

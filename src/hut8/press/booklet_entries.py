@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from hut8.forge.generate import generate_many
 from hut8.machine.identifiers import identifier
 from hut8.machine.verification import SYMBOLS
+from hut8.press.kinds import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hut8.machine.problems import Problem
     from hut8.press.wishes import Wishes
-
-USUAL_COUNT = 20
 
 
 class Entry(NamedTuple):
@@ -34,6 +33,6 @@ def entries(wishes: Wishes) -> Iterator[Entry]:
     if wishes.problem:
         yield Entry(1, wishes.problem, SYMBOLS[0])
         return
-    made = generate_many(wishes.generator, wishes.seed, wishes.count or USUAL_COUNT, wishes.seconds)
+    made = generate_many(wishes.generator, wishes.seed, wishes.count or KINDS["booklet"].usual, wishes.seconds)
     for number, (_, problem) in enumerate(made, start=1):
         yield Entry(number, problem, SYMBOLS[(number - 1) % len(SYMBOLS)])

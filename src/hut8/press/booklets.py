@@ -37,11 +37,13 @@ def booklet_pages(wishes: Wishes) -> Iterator[Page]:
     for first in range(0, len(found), len(spots)):
         panels = [Group(tuple(_panel(entry, wishes)), *spot) for spot, entry in zip(spots, found[first:], strict=False)]
         number = first // len(spots) + 2
-        yield Page(wishes.paper, (*panels, *_page_number(number, wishes)), f"booklet-{number:03}")
+        numbers = f"{first + 1:02}–{first + len(panels):02}"
+        yield Page(wishes.paper, (*panels, *_page_number(number, wishes)), f"booklet-{number:03}", (numbers,))
     if not wishes.solutions_apart:
         # Turned around, a booklet is read from its last page: there the solutions begin.
         for page in reversed(solution_pages(found, wishes)):
-            yield Page(page.paper, upside_down(page.items, page.paper), page.name)
+            turned = upside_down(page.items, page.paper)
+            yield Page(page.paper, turned, page.name, (wishes.say("solutions.title"),))
 
 
 def separate_solution_pages(wishes: Wishes) -> Iterator[Page]:
@@ -58,7 +60,9 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
     paper = wishes.paper
     left, width = 30.0, paper.width - 60.0
     back = "booklet.apart" if wishes.solutions_apart else "booklet.back"
-    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", "booklet.qr", back)
+    code = "booklet.qr" if wishes.address else "booklet.plain"
+    seed = () if wishes.problem else ("booklet.seed",)
+    lines = ("booklet.cards", "booklet.numbers", "booklet.symbols", "booklet.figures", code, back, *seed)
     items: list[Item] = [
         Path(rounded_steps(14, 14, paper.width - 28, paper.height - 28, 6), fill=ink.MANILA),
         Path(rounded_steps(19, 19, paper.width - 38, paper.height - 38, 4), stroke=ink.BRASS, width=0.6),
@@ -68,7 +72,7 @@ def _cover(found: Sequence[Entry], wishes: Wishes) -> Page:
     ]
     y = 120.0
     for key in lines:
-        words = box(wishes.say(key), Room(left, y, width, 30), Style(SANS, 12))
+        words = box(wishes.say(key, seed=wishes.seed), Room(left, y, width, 30), Style(SANS, 12))
         items.append(words)
         y += words.used_height + 4
     return Page(paper, tuple(items), "booklet-001")
@@ -85,7 +89,6 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
     """Draw a problem: number and kind above, cards and verification numbers below, the QR code at the right."""
     public = entry.problem.public
     kind = wishes.say("notes.verifiers", mode=wishes.mode(public.mode), count=len(public.letters))
-    address = f"{wishes.address}/new?way=solo&source=identifier&identifier={entry.name}"
     return [
         Path(rounded_steps(0, 0, WIDTH, HEIGHT, 2.5), fill=ink.WHITE, stroke=ink.LINE, width=0.3),
         Path(line_steps((0, HEAD), (WIDTH, HEAD)), stroke=ink.LINE, width=0.2, dash=(1.4, 1.2)),
@@ -93,9 +96,17 @@ def _panel(entry: Entry, wishes: Wishes) -> list[Item]:
         box(kind, Room(26, 1.5, WIDTH - 29, 5.5), Style(SANS_BOLD, 10, ink.INK, "right", middle=True)),
         box(_figures(entry, wishes), Room(26, 7, WIDTH - 29, 5), SMALL._replace(size=9, align="right")),
         *_set_up(entry, wishes),
-        qr_code(address, WIDTH - QR_SIDE - 3, HEAD + 5, QR_SIDE),
+        *_code(entry, wishes),
         box(entry.name, Room(4, HEIGHT - 7, WIDTH - 8, 5), Style(MONO, 8.5, ink.SOFT, middle=True)),
     ]
+
+
+def _code(entry: Entry, wishes: Wishes) -> list[Item]:
+    """Lead to the problem in the app, if it is known where the app is."""
+    if not wishes.address:
+        return []
+    address = f"{wishes.address}/new?way=solo&source=identifier&identifier={entry.name}"
+    return [qr_code(address, WIDTH - QR_SIDE - 3, HEAD + 5, QR_SIDE)]
 
 
 def _figures(entry: Entry, wishes: Wishes) -> str:

@@ -96,6 +96,8 @@ class Page:
     paper: Paper
     items: tuple[Item, ...]
     name: str = ""
+    bookmarks: tuple[str, ...] = ()
+    """Under which headings a reader of the file finds the page, the widest first."""
 
 
 def upside_down(items: Iterable[Item], paper: Paper) -> tuple[Item, ...]:

@@ -62,6 +62,7 @@ def _leaves(
     paper = wishes.paper
     spots = places(paper, WIDTH, HEIGHT, GAP)
     total = -(-len(faces) // len(spots))
+    title = wishes.say(f"{key}.title")
     for number in range(total):
         first = number * len(spots)
         for side, drawn in (("front", faces), ("back", backs)):
@@ -70,7 +71,7 @@ def _leaves(
             words = wishes.say(key, page=number + 1, pages=total, side=wishes.say(f"side.{side}"))
             marks = registration_marks(paper) if side == "front" else []
             items = (*marks, *groups, *foot(paper, words, wishes.say("advice.duplex")))
-            yield Page(paper, items, f"{key.replace('.', '-')}-{number + 1:02}-{side}")
+            yield Page(paper, items, f"{key.replace('.', '-')}-{number + 1:02}-{side}", (title,))
 
 
 def _edge() -> Path:

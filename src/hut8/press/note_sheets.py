@@ -9,6 +9,7 @@ from hut8.machine.notation import LETTERS
 from hut8.press import ink
 from hut8.press.drawing import Group, Item, Layer, Page, Path, line_steps, rounded_steps
 from hut8.press.fonts import MONO, MONO_BOLD, SANS
+from hut8.press.kinds import KINDS
 from hut8.press.marks import shape
 from hut8.press.note_panels import panels
 from hut8.press.text import Room, Style, box
@@ -149,5 +150,5 @@ def note_pages(wishes: Wishes) -> Iterator[Page]:
     sheet = note_sheet(wishes)
     left, top = (half - WIDTH) / 2, (paper.height - HEIGHT) / 2
     cut = Path(line_steps((half, 8), (half, paper.height - 8)), stroke=ink.LINE, dash=(2, 2), layer=Layer.CUT)
-    for number in range(-(-(wishes.count or 4) // 2)):
+    for number in range(-(-(wishes.count or KINDS["notes"].usual) // 2)):
         yield Page(paper, (cut, Group(sheet, left, top), Group(sheet, half + left, top)), name=f"notes-{number + 1:02}")

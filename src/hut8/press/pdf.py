@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from hut8.press.drawing import Box, Group, Item, Page, Path, Plate, Words
-from hut8.press.fonts import font_name
+from hut8.press.fonts import SANS, font_name
 from hut8.press.painting import draw_picture, outline_on
 from hut8.press.pictures import picture
 
@@ -18,19 +18,59 @@ if TYPE_CHECKING:
 
 MILLIMETRE = 72 / 25.4
 ROUND = 1
+KNOWS_DUPLEX = (1, 7)
+"""The first version of PDF in which a file can ask for both sides of the leaf."""
 
 
-def pdf(pages: Iterable[Page], title: str, progress: Callable[[], None] = lambda: None) -> bytes:
+class Binding(NamedTuple):
+    """What a file says about itself, and how it asks to be printed."""
+
+    title: str
+    language: str = "en"
+    duplex: bool = False
+
+
+def pdf(pages: Iterable[Page], binding: Binding, progress: Callable[[], None] = lambda: None) -> bytes:
     """Render pages, telling `progress` after each."""
     buffer = BytesIO()
-    canvas = Canvas(buffer, pageCompression=1, invariant=1)
-    canvas.setTitle(title)
-    canvas.setCreator("Hut 8")
+    canvas = _canvas(buffer, binding)
+    shown: tuple[str, ...] = ()
     for page in pages:
+        _bookmark(canvas, page.bookmarks, shown)
+        shown = page.bookmarks
         _draw_page(canvas, page)
         progress()
     canvas.save()
     return buffer.getvalue()
+
+
+def _canvas(buffer: BytesIO, binding: Binding) -> Canvas:
+    """Begin a file: printed as large as it is drawn, and with no face but ours, since print shops refuse others."""
+    canvas = Canvas(
+        buffer,
+        pageCompression=1,
+        invariant=1,
+        pdfVersion=KNOWS_DUPLEX,
+        lang=binding.language,
+        initialFontName=font_name(SANS),
+    )
+    canvas.setTitle(binding.title)
+    canvas.setAuthor("Hut 8")
+    canvas.setCreator("Hut 8")
+    canvas.setSubject("")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if binding.duplex else "Simplex")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+def _bookmark(canvas: Canvas, wanted: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    """Bookmark the page that is drawn next under every heading that the page before did not stand under."""
+    for level, title in enumerate(wanted):
+        if wanted[: level + 1] != shown[: level + 1]:
+            key = f"page-{canvas.getPageNumber()}-{level}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(title, key, level)
 
 
 def _draw_page(canvas: Canvas, page: Page) -> None:

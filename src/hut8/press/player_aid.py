@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hut8.machine.codes import SHAPES
@@ -9,6 +10,7 @@ from hut8.machine.punch import HOLES
 from hut8.press import ink
 from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps, rounded_steps
 from hut8.press.fonts import MONO_BOLD, SANS, SANS_BOLD
+from hut8.press.kinds import KINDS
 from hut8.press.marks import shape
 from hut8.press.standing import EDGE, Standing
 from hut8.press.text import Room, Style, box
@@ -35,8 +37,12 @@ INSIDE: Sequence[Sequence[tuple[str, Sequence[str]]]] = (
 
 
 def aid_pages(wishes: Wishes) -> Iterator[Page]:
+    """Print both sides of the aid, as many times as wished."""
     paper = wishes.paper.landscape
-    yield from Standing("aid", WING).pages(_inside(paper, wishes), _outside(paper), wishes)
+    sides = list(Standing("aid", WING).pages(_inside(paper, wishes), _outside(paper), wishes))
+    for copy in range(wishes.count or KINDS["aid"].usual):
+        for page in sides:
+            yield replace(page, name=page.name.replace("aid", f"aid-{copy + 1:02}", 1))
 
 
 def _inside(paper: Paper, wishes: Wishes) -> list[Item]:

@@ -9,6 +9,7 @@ from hut8.press import ink, outline
 from hut8.press.drawing import Group, Item, Layer, Page, Path, circle_steps, line_steps
 from hut8.press.fonts import MONO_BOLD, SANS
 from hut8.press.furniture import foot, registration_marks
+from hut8.press.kinds import KINDS
 from hut8.press.marks import shape
 from hut8.press.paper import places
 from hut8.press.text import Room, Style, box
@@ -70,8 +71,8 @@ def _aim(x: float, y: float, near: float) -> Iterator[tuple[str, *tuple[float, .
 
 
 def punch_pages(wishes: Wishes) -> Iterator[Page]:
-    """Lay the fifteen sheets on pages, each as many times as wished."""
-    sheets = [sheet for _ in range(wishes.count or 1) for sheet in SHEETS]
+    """Lay the fifteen sheets on pages, each as many times as wished: three make the 45 of the box."""
+    sheets = [sheet for _ in range(wishes.count or KINDS["punch"].usual) for sheet in SHEETS]
     spots = places(wishes.paper, CARD_WIDTH, CARD_HEIGHT)
     total = -(-len(sheets) // len(spots))
     for number in range(total):

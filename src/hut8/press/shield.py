@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hut8.press import ink
@@ -21,7 +22,9 @@ WING = 60.0
 
 def shield_pages(wishes: Wishes) -> Iterator[Page]:
     paper = wishes.paper.landscape
-    yield from Standing("imitation.shield", WING).pages(_inside(paper, wishes), _outside(paper), wishes)
+    title = wishes.say("imitation.shield.title")
+    for page in Standing("imitation.shield", WING).pages(_inside(paper, wishes), _outside(paper), wishes):
+        yield replace(page, bookmarks=(title,))
 
 
 def _inside(paper: Paper, wishes: Wishes) -> list[Item]:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from hut8.press.drawing import Box, Group, Item, Layer, Page, Path, Plate, Words
-from hut8.press.fonts import MONO, MONO_BOLD, POINT, SANS_BOLD
+from hut8.press.fonts import MONO, MONO_BOLD, POINT, SANS_BOLD, has_plex
+from hut8.press.glyphs import outlined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+OPERATIONS = {Layer.SCORE: "#0000ff", Layer.CUT: "#ff0000"}
+"""The colour of every line to score or to cut, and of nothing printed: cutting programs tell operations by colour."""
+
+QUOTES = {'"': "&quot;"}
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The same drawing gives the same bytes, whenever it is made."""
 
@@ -46,7 +52,7 @@ def _items(items: Iterable[Item], layer: Layer) -> str:
 def _item(item: Item, layer: Layer) -> str:
     match item:
         case Path():
-            return _path(item) if item.layer is layer else ""
+            return _path(_for_the_machine(item)) if item.layer is layer else ""
         case Words():
             return _words(item) if layer is Layer.PRINT else ""
         case Box():
@@ -70,7 +76,19 @@ def _path(path: Path) -> str:
     return f'<path d="{steps}" fill="{path.fill or "none"}"{stroke}{dash}/>'
 
 
+def _for_the_machine(path: Path) -> Path:
+    return replace(path, stroke=OPERATIONS[path.layer]) if path.layer in OPERATIONS else path
+
+
 def _words(words: Words) -> str:
+    """Draw words as outlines that keep what they say; without our faces they stay words in whatever face there is."""
+    if has_plex():
+        path = _path(Path(outlined(words), fill=words.colour))
+        return f'<g aria-label="{escape(words.text, QUOTES)}">{path}</g>'
+    return _typed(words)
+
+
+def _typed(words: Words) -> str:
     family = "IBM Plex Mono, monospace" if words.face in {MONO, MONO_BOLD} else "IBM Plex Sans, sans-serif"
     weight = ' font-weight="600"' if words.face in {SANS_BOLD, MONO_BOLD} else ""
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from hut8.forge.generate import PATIENCE
 from hut8.forge.wishes import Wishes as GeneratorWishes
 from hut8.locale import grammar, language_called, phrase
 from hut8.machine.names import problem_named
+from hut8.press.addresses import app_address
 from hut8.press.paper import PAPERS, Paper, paper_called
 
 if TYPE_CHECKING:
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 
 
 SIGN = re.compile(r"\s*([<>=+])\s*")
+
+
+def new_seed() -> str:
+    return secrets.token_hex(4)
 
 
 @dataclass(frozen=True)
@@ -33,13 +39,18 @@ class Wishes:
     count: int = 0
     """How many copies, sheets or problems; 0 for what is usual."""
 
+    alone: int = 0
+    """The number of the one card that is wanted; 0 for all of them."""
+
     generator: GeneratorWishes = field(default_factory=GeneratorWishes)
     """What the problems of a booklet shall be like."""
 
-    seed: str = "hut8"
+    seed: str = field(default_factory=new_seed)
+    """The same seed and wishes give the same booklet; without one it is new each time."""
+
     seconds: float = PATIENCE
-    address: str = "http://localhost:8000"
-    """Where the app is found: the QR codes of a booklet lead there."""
+    address: str = ""
+    """Where the app is found: the QR codes of a booklet lead there; without it there are none."""
 
     solutions_apart: bool = False
     progress: Callable[[], None] = field(default=lambda: None, compare=False, repr=False)
@@ -48,6 +59,10 @@ class Wishes:
     def say(self, key: str, **values: Any) -> str:
         """Fill in one of the press's own words."""
         return phrase(self.language, f"press.{key}", **values)
+
+    def kind(self, kind: str) -> str:
+        """Return what a kind of print is called."""
+        return phrase(self.language, f"print.kind.{kind}")
 
     def mode(self, mode: Mode) -> str:
         return phrase(self.language, f"mode.{mode}")
@@ -66,25 +81,19 @@ class Wishes:
         return SIGN.sub("\u00a0\\1\u00a0", phrase(self.language, f"short.{criterion.label}"))
 
 
-def wishes_from(
-    *,
-    language: str = "en",
-    paper: str = "a4",
-    problem: str | None = None,
-    count: int | None = None,
-    apart: bool = False,
-    **others: Any,
-) -> Wishes:
-    """Read wishes as people write them, or say in one sentence what is wrong with them.
+READERS: dict[str, Callable[[str], Any]] = {
+    "language": language_called,
+    "paper": paper_called,
+    "problem": problem_named,
+    "address": app_address,
+}
 
-    Others are the wishes of a booklet: generator, seed, seconds and address.
+
+def wishes_from(**wished: Any) -> Wishes:
+    """Read wishes as people write them, by the names they have in `Wishes`, or say what is wrong in one sentence.
+
+    None or nothing is a wish that is not made.
     """
-    return Wishes(
-        language=language_called(language),
-        paper=paper_called(paper),
-        problem=problem_named(problem) if problem else None,
-        problem_name=problem or "",
-        count=count or 0,
-        solutions_apart=apart,
-        **others,
-    )
+    made = {name: value for name, value in wished.items() if value is not None and value != ""}
+    read = {name: READERS[name](value) if name in READERS else value for name, value in made.items()}
+    return Wishes(**read, problem_name=made.get("problem", ""))

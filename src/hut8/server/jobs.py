@@ -88,5 +88,6 @@ def print_order(kind: str, order: dict[str, Any]) -> bytes:
     from hut8.press import render, wishes_from  # noqa: PLC0415 - brings reportlab
 
     generator = Wishes(parse_mode(order["mode"]), order["verifiers"], parse_pool(order["pool"]))
-    plain = {name: order[name] for name in ("language", "paper", "problem", "count", "seed", "apart", "address")}
-    return render(kind, wishes_from(**plain, generator=generator), order["format"])
+    plain = {name: order[name] for name in ("language", "paper", "problem", "count", "seed", "address")}
+    wishes = wishes_from(**plain, generator=generator, solutions_apart=order["apart"])
+    return render(kind, wishes, order["format"])

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from hut8.machine.problems import SIZES
+from hut8.press.addresses import LONGEST
 from hut8.server import jobs
 from hut8.server.routes.admission import FAULTS, Thinking
 
@@ -32,17 +33,23 @@ class Order(BaseModel):
     mode: Annotated[str, Field(max_length=20)] = "classic"
     verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
     pool: Annotated[str, Field(max_length=20)] = "mixed"
-    seed: Annotated[str, Field(min_length=1, max_length=60)] = "hut8"
+    seed: Annotated[
+        str | None, Field(min_length=1, max_length=60, description="the same seed prints the same booklet again")
+    ] = None
     apart: bool = False
-    address: Annotated[str, Field(max_length=100, pattern="^https?://[^/?#]+$")] = "http://localhost:8000"
+    address: Annotated[
+        str | None,
+        Field(max_length=LONGEST, description="where QR codes lead; without it, where the request came to"),
+    ] = None
 
 
 @router.get("/print/{kind}", response_class=Response)
 async def print_order(
-    services: Thinking, kind: Annotated[str, Path(max_length=20)], order: Annotated[Order, Query()]
+    request: Request, services: Thinking, kind: Annotated[str, Path(max_length=20)], order: Annotated[Order, Query()]
 ) -> Response:
     """Print cards, sheets or a booklet as PDF, or as SVG pages for a cutting machine in a ZIP archive."""
-    content = await services.workers.run(jobs.print_order, kind, order.model_dump(), seconds=SECONDS)
+    wishes = order.model_dump() | {"address": order.address or str(request.base_url)}
+    content = await services.workers.run(jobs.print_order, kind, wishes, seconds=SECONDS)
     name = f"hut8-{kind}.{ENDINGS[order.format]}"
     return Response(
         content,

@@ -1,39 +1,22 @@
 /** What the press prints, and which wishes matter to what: the page shows only those. */
-export type Wish = 'problem' | 'count' | 'making';
+import facts from '$lib/facts.json';
 
 export interface Kind {
   name: string;
-  wishes: Wish[];
+  game: string;
+  /** Of `problem`, `count` and `making`. */
+  wishes: string[];
   /** Printed on both sides, turned over the long edge. */
   duplex: boolean;
+  /** How many, where nobody says how many. */
+  usual: number;
 }
 
-export const GROUPS: [title: string, kinds: Kind[]][] = [
-  [
-    'print.machine',
-    [
-      { name: 'notes', wishes: ['problem', 'count'], duplex: false },
-      { name: 'booklet', wishes: ['count', 'making'], duplex: true },
-      { name: 'solutions', wishes: ['count', 'making'], duplex: true },
-      { name: 'punch', wishes: [], duplex: false },
-      { name: 'verification', wishes: ['problem'], duplex: true },
-      { name: 'criteria', wishes: ['problem'], duplex: false },
-      { name: 'tile', wishes: [], duplex: false },
-      { name: 'holder', wishes: [], duplex: false },
-      { name: 'aid', wishes: [], duplex: true },
-    ],
-  ],
-  ['print.imitation', [{ name: 'imitation', wishes: [], duplex: true }]],
-  [
-    'print.all',
-    [
-      { name: 'scale', wishes: [], duplex: true },
-      { name: 'everything', wishes: [], duplex: true },
-    ],
-  ],
-];
+export const KINDS: Kind[] = facts.prints;
 
-export const KINDS: Kind[] = GROUPS.flatMap(([, kinds]) => kinds);
+export const GROUPS: [title: string, kinds: Kind[]][] = ['machine', 'imitation', 'all'].map(
+  (game) => [`print.${game}`, KINDS.filter((kind) => kind.game === game)],
+);
 
 export interface Order {
   kind: string;
