@@ -36,7 +36,7 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     ("arguments", "sentence"),
     [
         (("punch", "--paper", "a3"), "'a3' is not a paper: choose a4 or letter."),
-        (("punch", "--language", "tlh"), f"'tlh' is not a language of the house: choose {either(LANGUAGES)}."),
+        (("punch", "--language", "tlh"), f"'tlh' is not a known language: choose {either(LANGUAGES)}."),
         (("notes", "--problem", "booklet:44"), "The booklet has no problem 44: it prints 01 to 20."),
         (
             ("notes", "--problem", "1234-5679"),
