@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
+from hut8.imitation.deck import descriptions
 from hut8.locale.catalogue import catalogue, words_of
 from hut8.locale.refusals import translations
 from hut8.wording import HOLE
@@ -80,7 +81,7 @@ def test_an_exception_is_needed(rival: Rival) -> None:
 def test_apostrophes_are_typographic(language: str) -> None:
     """Refusals are held to it by their own test, which knows what is to be typed."""
     said = {key: text for key, text in catalogue(language).items() if not key.startswith(UNREAD)}
-    assert [key for key, text in said.items() if "'" in text] == []
+    assert [key for key, text in {**said, **descriptions(language)}.items() if "'" in text] == []
 
 
 def test_a_dutch_range_includes_its_end() -> None:
