@@ -70,7 +70,7 @@ def test_four_people_race_to_a_tie(browser: Browser, server: Server) -> None:
     for player in everybody:
         player.go_on()
     ada.page.get_by_text("eliminated").first.wait_for()
-    assert "out of the race" in hugh.sentence
+    assert "You are out." in hugh.sentence
     for player in (ada, joan):
         player.page.locator(".dials:not(.locked)").wait_for()
         player.claim(CODE)

@@ -58,7 +58,7 @@ def test_a_proposal_that_was_questioned_says_why_it_stays(browser: Browser, serv
     player.compose("221")
     player.ask("B")
     player.page.locator(".machine .dial").first.locator("label").nth(3).click(force=True)
-    assert "These sheets stay for the whole round." in player.sentence
+    assert "These punch cards stay for the whole round." in player.sentence
     player.ask("C")
     assert "C says" in player.sentence
     player.page.keyboard.press("4")

@@ -33,7 +33,7 @@ def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Se
     ada.page.locator(".shield").wait_for()
     joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of three.").wait_for()
     play_to_the_end(players)
-    ada.page.get_by_role("heading", name="You have won.").wait_for()
+    ada.page.get_by_role("heading", name="You won.").wait_for()
     joan.page.get_by_role("heading", name="Ada won.").wait_for()
     points = [seat["points"] for seat in ada.view["seats"]]
     assert points == [6, 5, 5]
@@ -80,7 +80,7 @@ def test_one_person_plays_with_two_computer_players(browser: Browser, quick: Ser
     assert player.page.locator(".scores .machine").count() == 2
     play_to_the_end([player])
     assert player.page.locator(".round").count() >= 3
-    player.page.get_by_role("heading", name="Who reads whom").wait_for()
+    player.page.get_by_role("heading", name="Who recognises whom").wait_for()
     player.close()
 
 
@@ -98,7 +98,7 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
     for player in others:
         player.page.locator(".vote").first.wait_for()
         player.page.keyboard.press(str(group).lower())
-    ada.page.get_by_text(f"Ada was {group}").wait_for()
+    ada.page.get_by_text(f"Ada’s group was {group}").wait_for()
     assert [seat["points"] for seat in ada.view["seats"]] == [2, 1, 1]
     for player in (ada, *others):
         for _ in range(60):
@@ -156,7 +156,7 @@ def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, qu
     assert page.locator(".group").count() == 0
     page.get_by_role("button", name="I am Joan").click()
     page.locator(".vote").first.click()
-    page.get_by_text("The votes are turned. Ada was").wait_for()
+    page.get_by_text("The votes are turned over. Ada’s group was").wait_for()
     player.close()
 
 
@@ -171,7 +171,7 @@ def test_two_people_play_together_against_the_machine(browser: Browser, quick: S
     assert ada.page.locator(".scores .points").count() == 1
     play_to_the_end([ada, joan])
     for player in (ada, joan):
-        player.page.get_by_role("heading", name="Won together.").wait_for()
+        player.page.get_by_role("heading", name="You won together.").wait_for()
         player.close()
 
 

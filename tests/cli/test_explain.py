@@ -50,7 +50,7 @@ def test_json_lines_answer_requests_in_order() -> None:
     ("arguments", "fault"),
     [
         (["explain", *PARADOX, "--why", "Z"], "cannot be marked"),
-        (["explain", *PARADOX, "--language", "tlh"], "'tlh' is not a language"),
+        (["explain", *PARADOX, "--language", "tlh"], "'tlh' is not a known language"),
         (["explain", "28", "33", "41", "48", "--round", "111 A-"], "A- to 111 alone cannot be true"),
     ],
 )

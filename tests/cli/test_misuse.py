@@ -16,9 +16,9 @@ def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["explain", "3", "7", "10", "49", "--language", "fr"], "Il n’y a pas de carte Critères 49\u00a0: "),
+        (["explain", "3", "7", "10", "49", "--language", "fr"], "Il n’y a pas de carte Critère 49\u00a0: "),
         (["explain", "--language=it", "3", "7", "10", "3"], "La carta 3 compare due volte: "),
-        (["play", "--language", "nl", "--problem", "daily:1"], "‘daily:1’ is geen probleem: "),
+        (["play", "--language", "nl", "--problem", "daily:1"], "‘daily:1’ is geen uitdaging: "),
         (["print", "poster", "--language", "fr"], "La presse ne sait pas imprimer «\u00a0poster\u00a0»\u00a0: "),
         (["imitation", "--language", "it", "--players", "9"], "--players è un numero intero da 2 a 6."),
         (["imitation", "--language", "nl", "--mode", "chess"], "--mode is een van standard, cooperative, gnirut."),
@@ -30,11 +30,11 @@ def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
             "Cette option n’existe pas\u00a0: --rond\u00a0; vouliez-vous dire",
         ),
         (["play", "--language", "it", "--booklet"], "--booklet richiede un valore: "),
-        (["play", "--language", "tlh", "--problem", "daily:1"], "'tlh' is not a language of the house: "),
+        (["play", "--language", "tlh", "--problem", "daily:1"], "'tlh' is not a known language: "),
         (["--zzz"], "No such option: --zzz; --help lists them all."),
         (["frobnicate"], "No such command: frobnicate; --help lists them all."),
         (["problem", "frobnicate"], "No such command: frobnicate; --help lists them all."),
-        (["print", "notes", "twice", "--language", "fr"], "twice est de trop\u00a0: "),
+        (["print", "notes", "twice", "--language", "fr"], "twice n’a rien à faire là\u00a0: "),
         (["strategy", "3", "7", "10", "14", "--seconds", "soon"], "--seconds is a number, such as 2.5."),
     ],
 )

@@ -73,13 +73,13 @@ def test_a_wrong_claim_loses_and_shows_the_code(tmp_path: Path) -> None:
 
 def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
     done = play(tmp_path, ["111 ABC", "222 ABC", "333 ABD", "claim 241"], "--booklet", "1", "--against", "bombe")
-    assert "but the bombe was faster" in done.stdout
+    assert "but the bombe did better" in done.stdout
 
 
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("foo", "'foo' is no order here"),
+        ("foo", "'foo' is not a command"),
         ("A", "Compose a proposal"),
         ("99", "not a code"),
         ("E", "no verifier 'E'"),
@@ -105,9 +105,9 @@ def test_a_mistake_is_answered_and_the_game_goes_on(tmp_path: Path, line: str, a
 @pytest.mark.parametrize(
     ("language", "answers"),
     [
-        ("fr", ("«\u00a0foo\u00a0» n’est pas un ordre ici", "Composez une proposition", "Dites quel code")),
-        ("it", ("«foo» qui non è un ordine", "Componi una proposta", "Di’ quale codice")),
-        ("nl", ("‘foo’ is hier geen opdracht", "Maak een voorstel", "Zeg welke code")),
+        ("fr", ("«\u00a0foo\u00a0» n’est pas une commande", "Composez une proposition", "Dites quel code")),
+        ("it", ("«foo» non è un comando", "Componi una proposta", "Di’ quale codice")),
+        ("nl", ("‘foo’ is geen opdracht", "Maak een voorstel", "Zeg welke code")),
     ],
 )
 def test_mistakes_are_answered_in_the_language_of_the_game(

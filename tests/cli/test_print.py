@@ -41,7 +41,7 @@ def test_one_card_alone_is_one_svg(tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("punch", "--paper", "a3"), "'a3' is not a paper: choose a4 or letter."),
-        (("punch", "--language", "tlh"), f"'tlh' is not a language of the house: choose {either(LANGUAGES)}."),
+        (("punch", "--language", "tlh"), f"'tlh' is not a known language: choose {either(LANGUAGES)}."),
         (("notes", "--problem", "booklet:44"), "The booklet has no problem 44: it prints 01 to 20."),
         (
             ("notes", "--problem", "1234-5679"),

@@ -123,4 +123,4 @@ def test_a_backup_goes_through_a_pipe(database: Path, tmp_path: Path) -> None:
 
 def test_what_is_no_backup_is_refused_by_name(tmp_path: Path) -> None:
     done = hut8("restore", "-", "--database", "new.sqlite3", stdin=b"not at all", folder=tmp_path)
-    assert (done.returncode, done.stderr) == (2, b"standard input is no backup, or a damaged one.\n")
+    assert (done.returncode, done.stderr) == (2, b"standard input is not a backup, or it is damaged.\n")

@@ -301,7 +301,7 @@ def test_at_expiry_a_vote_not_cast_is_an_abstention() -> None:
 def test_only_the_house_releases_and_says_that_the_time_is_up() -> None:
     table = begin(3)
     for kind in ("release", "time_up"):
-        with pytest.raises(Forbidden, match="clock of the house"):
+        with pytest.raises(Forbidden, match="server's clock"):
             table.do(0, kind)
 
 

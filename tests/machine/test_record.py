@@ -52,7 +52,7 @@ def test_every_game_can_be_written_and_played_again(
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("1 Ada: 221 A+, down", "answers otherwise"),
+        ("1 Ada: 221 A+, down", "answers differently"),
         ("1 Grace: 221 A-, down", "nobody at this table"),
         ("hello", "write a round"),
         ("1 Ada: up 999", "digits go from 1 to 5"),

@@ -138,7 +138,7 @@ def test_a_seat_is_refused_in_the_language_of_its_hello_and_of_what_it_says_late
             async with SeatClient(*paper, language="it-IT") as seat:
                 assert await refusal(seat) == "La partita non è in corso."
                 await seat.speak("nl")
-                assert await refusal(seat) == "Het spel is niet bezig."
+                assert await refusal(seat) == "Er is geen spel bezig."
                 await seat.speak("tlh")
                 assert await refusal(seat) == "The game is not running."
             async with SeatClient(*paper) as seat:

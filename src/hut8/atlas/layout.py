@@ -81,7 +81,7 @@ def read(content: bytes) -> tuple[Form, list[bytes]]:
     """Read the form and the sections of a file, each still as it is stored."""
     line = content[: len(Form.PLAIN.value)]
     if line not in {form.value for form in Form}:
-        raise Malformed("This is no atlas of this version: build it again with `hut8 atlas build`.")
+        raise Malformed("This is not an atlas of this version: build it again with `hut8 atlas build`.")
     start = len(line) + LENGTHS.size
     if len(content) < start:
         raise damaged()

@@ -28,7 +28,7 @@ COMMANDS = {
     "deduce": "Say what follows from the answers.",
     "explain": "Give the reasons in words, and prove the solution.",
     "strategy": "Find exact best play.",
-    "generate": "Make problems to measure, in every mode.",
+    "generate": "Make problems to order, in every mode.",
     "daily": "Show the problems of the day.",
     "grade": "Say how hard, how long and how lucky a problem is.",
     "race": "Let the Machine's players solve the same problems.",

@@ -47,4 +47,6 @@ def _print(entries: list[dict[str, Any]]) -> None:
         table.add_row(*row, entry["symbol"], str(entry["worlds"]), str(entry["code_count"]))
     show = console().print
     show(table)
-    show("Each verifier: criteria card · verification number, in the series of the symbol. Play: hut8 play --booklet 2")
+    number = int(entries[0]["problem"].removeprefix("booklet:"))
+    show("Each verifier: criteria card · verification number, in the series of the symbol.")
+    show(f"Play: hut8 play --booklet {number}")

@@ -103,7 +103,7 @@ class Conversation:
         try:
             order = parse_order(line)
             if order is None:
-                raise Malformed("'{line}' is no order here: type help for the list.", line=line.strip())
+                raise Malformed("'{line}' is not a command: type help for the list.", line=line.strip())
             if order.deed != "hint":
                 self.hints_given = 0
             self.deeds[order.deed](order.about)

@@ -8,9 +8,11 @@ import click
 
 from hut8.cli.output import answer_lines, console, json_option, jsonl_option, print_json, symbols
 from hut8.cli.position import position, position_options
+from hut8.locale import phrase
 from hut8.machine.problems import Mode
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.requests import parse_position
+from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
     from hut8.machine.cards import Criterion
@@ -61,8 +63,12 @@ def _print(known: Deduction) -> None:
 
 def _phrase(criteria: tuple[Criterion, ...], *, one_card: bool) -> str:
     if one_card:
-        return "   ".join(symbols(criterion.label) for criterion in criteria)
-    return "   ".join(f"{criterion.card}: {symbols(criterion.label)}" for criterion in criteria)
+        return "   ".join(_short(criterion) for criterion in criteria)
+    return "   ".join(f"{criterion.card}: {_short(criterion)}" for criterion in criteria)
+
+
+def _short(criterion: Criterion) -> str:
+    return phrase(ENGLISH, f"short.{criterion.label}")
 
 
 def _verdict(known: Deduction) -> str:

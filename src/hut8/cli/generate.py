@@ -1,4 +1,4 @@
-"""`hut8 generate`: problems made to measure."""
+"""`hut8 generate`: problems made to order."""
 
 from __future__ import annotations
 

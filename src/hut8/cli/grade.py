@@ -38,7 +38,7 @@ def _public(words: tuple[str, ...], *, nightmare: bool) -> PublicProblem:
     if len(words) > 1:
         return parse_public(words, nightmare=nightmare)
     if nightmare:
-        raise Malformed("A named problem has its own mode: leave out --nightmare, or name the cards.")
+        raise Malformed("A problem given by name has its own mode: leave out --nightmare, or name the cards.")
     return problem_named(words[0]).public
 
 
@@ -50,7 +50,7 @@ def _sentences(found: Grade) -> str:
         f"Difficulty {found.difficulty:.1f} of 10 ({found.doubt:.1f} bits of doubt)",
         f"Best play {mean}, at worst {best.rounds_worst} and {best.questions_worst}",
         f"Luck {best.luck} questions between the luckiest world ({best.questions_least}) and the unluckiest",
-        f"X paradox {100 * float(best.paradox):.0f} of a hundred ✗ mislead who reads them as a word about the code",
+        f"X paradox {100 * float(best.paradox):.0f} in a hundred ✗ mislead anybody who takes them to speak of the code",
     ]
     if not best.proven:
         bound = f"{float(best.rounds_bound):.2f} rounds"

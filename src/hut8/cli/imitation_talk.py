@@ -11,6 +11,7 @@ from hut8.imitation.deck import card, descriptions
 from hut8.imitation.drawing.palettes import BY_NAME
 from hut8.imitation.view import SIDES, behind_the_shield, own, result_of
 from hut8.locale import phrase
+from hut8.locale.speech import Speech
 from hut8.players.interrogator import weigh
 
 if TYPE_CHECKING:
@@ -120,7 +121,10 @@ class Talk:
         winners = result_of(view)["winners"]
         if view["options"]["mode"] == "cooperative":
             return self.words("play.won.team" if winners else "play.lost.team")
-        return self.words("play.won", names=", ".join(_name(view, seat) for seat in winners))
+        if not winners:
+            return self.words("result.nobody")
+        names = Speech(self.language).join([_name(view, seat) for seat in winners])
+        return self.words("play.won", names=names)
 
     def _open_round(self, view: TuringView, round_: OpenRound) -> None:
         void = f" ({self.words('play.void')})" if round_["void"] else ""

@@ -48,7 +48,7 @@ def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malform
 def _otherwise(message: str) -> Malformed:
     """Read Click's own words where it tells nothing else."""
     if match := re.fullmatch(r"Got unexpected extra arguments? \((.*)\)", message):
-        return Malformed("{words} is too much: --help says what belongs there.", words=match[1])
+        return Malformed("{words} does not belong there: --help says what does.", words=match[1])
     if match := re.match(r"No such command '(.*?)'", message):
         return Malformed("No such command: {name}; --help lists them all.", name=match[1])
     return Malformed("{fault}", fault=message)

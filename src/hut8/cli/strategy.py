@@ -44,7 +44,7 @@ def command(  # noqa: PLR0913 - one argument per option
     as_json: bool,
     as_lines: bool,
 ) -> None:
-    """Find best play: what to ask next, what it costs, and whether that is proven.
+    """Find best play: what to ask next, what it costs, and whether it is proven to be best.
 
     A SLOT is a criteria card such as 4, or two as 4+23 in Extreme; give four to six, in letter order. A last round that
     ends in ... is still open.

@@ -22,7 +22,7 @@ SPANS = {
     "rounds": "Rounds of best play, on average; in Classic no world exceeds the high end.",
     "questions": "Questions of best play, likewise.",
     "luck": "Questions between the luckiest and the unluckiest world under best play.",
-    "paradox": "How many of a hundred ✗ would mislead somebody who reads them as a word about the code.",
+    "paradox": "How many in a hundred ✗ mislead anybody who takes them to speak of the code.",
 }
 
 
@@ -34,7 +34,11 @@ def wish_options(function: Command) -> Command:
         click.option(
             "--seconds", type=float, default=PATIENCE, show_default=True, help="When to give up, per problem."
         ),
-        click.option("--unasked", is_flag=True, help="Allow problems that the two rules solve without a question."),
+        click.option(
+            "--unasked",
+            is_flag=True,
+            help="Allow problems that need no question, because the two rules alone solve them.",
+        ),
         click.option("--exclude", multiple=True, metavar="CARDS", help="Cards not to show."),
         click.option("--include", multiple=True, metavar="CARDS", help="Cards to show, such as 3,7 or 26-30."),
         click.option("--pool", default=str(Pool.MIXED), show_default=True, help="easy, standard, hard or mixed."),
@@ -69,7 +73,7 @@ def read_cards(texts: tuple[str, ...]) -> frozenset[int]:
     for text in re.split(r"[,\s]+", " ".join(texts).strip()):
         match = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", text)
         if text and not match:
-            raise Malformed("'{text}' is no card: write card numbers such as 3,7 or 26-30.", text=text)
+            raise Malformed("'{text}' is not a card: write card numbers such as 3,7 or 26-30.", text=text)
         if match:
             cards.update(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(cards)

@@ -130,7 +130,7 @@ def _active(state: MatchState, command: Command) -> int:
 
 def _house_only(command: Command) -> None:
     if command.seat is not None:
-        raise Forbidden("Only the clock of the house does that.")
+        raise Forbidden("Only the server's clock does that.")
 
 
 def _card(row: Row, command: Command) -> str:

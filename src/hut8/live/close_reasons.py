@@ -26,19 +26,19 @@ class CloseReason(NamedTuple):
         return tell(self.words, language).encode()[:MOST_BYTES].decode(errors="ignore")
 
 
-TOO_LATE = CloseReason(CloseCode.POLICY, Wording("Nobody said hello in time: send it as the first frame."))
+TOO_LATE = CloseReason(CloseCode.POLICY, Wording("No hello arrived in time: send it as the first frame."))
 NO_HELLO = CloseReason(CloseCode.POLICY, Wording("The first frame must be a hello: docs/protocol.md shows one."))
 HELLO_AGAIN = CloseReason(CloseCode.POLICY, Wording("Hello is said once: connect anew to say it again."))
 FLOOD = CloseReason(CloseCode.POLICY, Wording("Too many messages: wait a moment, then connect again."))
 TOO_MANY_WATCH = CloseReason(CloseCode.POLICY, Wording("Too many people watch this table: try again later."))
 BINARY = CloseReason(CloseCode.UNSUPPORTED, Wording("Frames are JSON text: binary ones cannot be read."))
-NOT_TEXT = CloseReason(CloseCode.NOT_TEXT, Wording("The frame is no UTF-8 text: send JSON in UTF-8."))
+NOT_TEXT = CloseReason(CloseCode.NOT_TEXT, Wording("The frame is not UTF-8 text: send JSON in UTF-8."))
 TOO_BIG = CloseReason(CloseCode.TOO_BIG, Wording("The frame is too big: send smaller ones."))
 OTHER_VERSION = CloseReason(CloseCode.UPGRADE, Wording("The server speaks another version: reload, or upgrade."))
 NO_SEAT = CloseReason(CloseCode.TOKEN, Wording("This token opens no seat here: ask for a seat again."))
 NO_TABLE = CloseReason(CloseCode.TABLE, Wording("There is no such table to watch: check the room code."))
-REPLACED = CloseReason(CloseCode.REPLACED, Wording("This seat is open in too many places: the oldest gave way."))
-SLOW = CloseReason(CloseCode.SLOW, Wording("You read too slowly: connect again to catch up."))
+REPLACED = CloseReason(CloseCode.REPLACED, Wording("This seat is open in too many places: the oldest was closed."))
+SLOW = CloseReason(CloseCode.SLOW, Wording("Your connection is too slow: connect again to catch up."))
 SILENT = CloseReason(CloseCode.SILENT, Wording("Nothing was heard from you: ping when idle, and connect again."))
 RESTARTS = CloseReason(CloseCode.RESTART, Wording("The server restarts: connect again in a moment."))
 

@@ -191,7 +191,7 @@ class Session:
         holder = connection.holder
         seat = table.now.seat_of(holder)
         if holder is None or seat is None:
-            watching = Malformed("Who watches cannot act: take a seat.")
+            watching = Malformed("Spectators cannot act: take a seat.")
             raise watching if holder is None else Ended(close_reasons.NO_SEAT)
         command = CommandId(holder, message.id)
         if isinstance(message, Note):

@@ -49,7 +49,7 @@ def language_called(name: str) -> str:
     code = re.split(r"[-_]", name.lower())[0]
     if code not in LANGUAGES:
         raise Missing(
-            "'{name}' is not a language of the house: choose {languages}.", name=name, languages=either(LANGUAGES)
+            "'{name}' is not a known language: choose {languages}.", name=name, languages=either(LANGUAGES)
         )
     return code
 

@@ -190,7 +190,7 @@ class _Replay:
         for answer in round_.answers:
             self._do("question", seat, letter=answer.letter)
             if self._now.sheets[self._now.sheet_of(seat)].answers[-1] != answer:
-                raise Malformed("verifier {letter} answers otherwise.", letter=answer.letter)
+                raise Malformed("verifier {letter} answers differently.", letter=answer.letter)
 
     def _seat(self, name: str) -> int:
         if name not in self.names:

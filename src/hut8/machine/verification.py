@@ -148,7 +148,7 @@ def symbol_called(name: str) -> str:
     """Return the symbol for a symbol or for the name of its colour."""
     symbol = SYMBOL_NAMES.get(name.lower(), name)
     if symbol not in SYMBOLS:
-        raise Malformed("'{name}' is no series of numbers: choose ◊ green, # yellow, / blue or ¤ purple.", name=name)
+        raise Malformed("'{name}' is not a series of numbers: choose ◊ green, # yellow, / blue or ¤ purple.", name=name)
     return symbol
 
 

@@ -47,8 +47,8 @@ class Diagnosis:
             return Wording("These answers do not contradict each other.")
         if not self.playable:
             return Wording(
-                "These cards make no problem: no choice of their criteria leaves exactly one code with every verifier"
-                " needed; check the card numbers."
+                "These cards make no problem: no choice of their criteria leaves exactly one code and needs every"
+                " verifier; check the card numbers."
             )
         return _blame(self.conflicts[0], self.repairs[0].wording if self.repairs else UNEXPLAINED)
 

@@ -59,7 +59,7 @@ def _public(request: Json) -> PublicProblem:
     if name is None:
         return PublicProblem(parse_mode(mode or Mode.CLASSIC), tuple(map(tuple, slots)))
     if mode is not None:
-        raise Malformed("A named problem has its own mode: leave 'mode' out, or send its cards.")
+        raise Malformed("A problem given by name has its own mode: leave 'mode' out, or send its cards.")
     return problem_named(name).public
 
 

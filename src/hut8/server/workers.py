@@ -94,7 +94,7 @@ class Workers:
         except TimeoutError:
             if not future.cancelled():
                 self._abandon(pool)
-            raise Illegal("That takes longer than the house may think: ask for something smaller.") from None
+            raise Illegal("That takes longer than the server allows: ask for something smaller.") from None
         except BrokenProcessPool:
             self._abandon(pool)
             raise Unavailable("The computation was interrupted: try again.") from None

@@ -111,4 +111,4 @@ def _damaged(file: Path) -> Malformed:
 
 
 def _no_backup(file: Path) -> Malformed:
-    return Malformed("{name} is no backup, or a damaged one.", name=file.name)
+    return Malformed("{name} is not a backup, or it is damaged.", name=file.name)

@@ -78,7 +78,7 @@ def command_for(table: Table, request: Request) -> Command:
 
 def _play(table: Table, request: Request, silent: Silent, command: Command | None) -> tuple[Event, ...]:
     if request.kind == "presence" and request.holder is not None:
-        raise Forbidden("Only the house says who is here.")
+        raise Forbidden("Only the server says who is here.")
     if table.stage is not Stage.PLAYING:
         raise Illegal("The game is not running.") if table.stage is Stage.SEATING else Illegal("The game is over.")
     events = table.game.decide(table.state, command or command_for(table, request), silent)
@@ -275,7 +275,7 @@ def _rematch(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     if request.holder is not None:
         _seat(table, request)
     if table.stage is not Stage.ENDED:
-        raise Illegal("A rematch is for after the end.")
+        raise Illegal("A rematch can only be asked for after the end.")
     if table.next_room is not None:
         return ()
     if request.prepared is None:

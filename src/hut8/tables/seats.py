@@ -74,7 +74,7 @@ def choose_colour(wanted: object, taken: tuple[str, ...]) -> str:
     if wanted is None:
         return next((colour for colour in COLOURS if colour not in taken), COLOURS[0])
     if wanted not in COLOURS:
-        raise Malformed("That is not a colour of the house: choose {colours}.", colours=COLOURS)
+        raise Malformed("There is no such colour: choose {colours}.", colours=COLOURS)
     if wanted in taken:
         raise Illegal("Somebody else has that colour already: choose another.")
     return str(wanted)

@@ -51,6 +51,13 @@ class Locale {
 
 export const locale = new Locale();
 
+/** Several names as the language lists them: "Ada, Alan and Joan". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  const others = names.slice(0, -1);
+  return others.length ? others.join(t('list.comma')) + t('list.and') + last : last;
+}
+
 /** The sentence for a key in the language of the page. */
 export function t(key: string, values: Values = {}): string {
   return locale.say(key, values);

@@ -1,0 +1,88 @@
+"""One word per thing in every language: `docs/terms.md` says which words are never written, and this holds it."""
+
+from __future__ import annotations
+
+import re
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from hut8.imitation.deck import descriptions
+from hut8.locale.catalogue import catalogue, words_of
+from hut8.locale.refusals import translations
+from hut8.wording import HOLE
+from tests.locale.rooms import ROOMS
+
+TERMS = Path(__file__).parents[2] / "docs" / "terms.md"
+LANGUAGES = {"English": "en", "French": "fr", "Italian": "it", "Dutch": "nl"}
+UNREAD = tuple(f"{word}." for word in ROOMS["reasoning"].split())
+"""The beginnings of keys whose sentences are still being rewritten, and read when they are done."""
+
+RIVAL = re.compile(r"`([^`]+)`(?: \(((?:`[^`]+` ?)+)\))?")
+RANGE = re.compile(r"(?<!\w)(?:\d+|[A-F]) tot (?:\d+|[A-F])(?!\w)")
+
+
+class Rival(NamedTuple):
+    """A word that is never written, and the keys that may have it."""
+
+    language: str
+    word: str
+    excepted: tuple[str, ...]
+
+    def found_in(self, text: str) -> bool:
+        pattern = re.escape(self.word).replace(r"\*", r"\w*")
+        words = HOLE.sub(lambda hole: f"{hole[2] or ''} {hole[3] or ''}", text)
+        return bool(re.search(rf"(?<!\w){pattern}(?!\w)", words, re.IGNORECASE))
+
+
+def _rivals() -> list[Rival]:
+    found = []
+    for section in TERMS.read_text("utf-8").split("\n## ")[1:]:
+        language = LANGUAGES[section.partition("\n")[0]]
+        rows = [line.rsplit("|", 2)[1] for line in section.splitlines() if line.startswith("|")]
+        for word, keys in (match.groups() for row in rows for match in RIVAL.finditer(row)):
+            found.append(Rival(language, word, tuple(re.findall(r"`([^`]+)`", keys or ""))))
+    return found
+
+
+RIVALS = _rivals()
+
+
+def sentences(language: str) -> dict[str, str]:
+    """Everything a language says; English refusals stand in the source, and are the keys of the translations."""
+    said = {key: text for key, text in words_of(language).items() if not key.startswith(UNREAD)}
+    refused = translations(language) if language != "en" else {key: key for key in translations("fr")}
+    return {**said, **refused}
+
+
+def test_the_tables_are_read() -> None:
+    assert {rival.language for rival in RIVALS} == set(LANGUAGES.values())
+    assert Rival("fr", "chiffre*", ()) in RIVALS
+    assert Rival("fr", "chiffre*", ()).found_in("Trois chiffres")
+    assert not Rival("it", "segni", ()).found_in("disegnidi")
+
+
+@pytest.mark.parametrize("rival", RIVALS, ids=lambda rival: f"{rival.language}-{rival.word}")
+def test_a_rival_word_is_never_written(rival: Rival) -> None:
+    said = sentences(rival.language)
+    having = [key for key, text in said.items() if rival.found_in(text)]
+    assert [key for key in having if not any(fnmatchcase(key, one) for one in rival.excepted)] == []
+
+
+@pytest.mark.parametrize("rival", [rival for rival in RIVALS if rival.excepted], ids=lambda rival: rival.word)
+def test_an_exception_is_needed(rival: Rival) -> None:
+    having = [key for key, text in sentences(rival.language).items() if rival.found_in(text)]
+    assert [one for one in rival.excepted if not any(fnmatchcase(key, one) for key in having)] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "it"])
+def test_apostrophes_are_typographic(language: str) -> None:
+    """Refusals are held to it by their own test, which knows what is to be typed."""
+    said = {key: text for key, text in catalogue(language).items() if not key.startswith(UNREAD)}
+    assert [key for key, text in {**said, **descriptions(language)}.items() if "'" in text] == []
+
+
+def test_a_dutch_range_includes_its_end() -> None:
+    assert [key for key, text in sentences("nl").items() if RANGE.search(text)] == []
