@@ -125,17 +125,17 @@ static bool begin_position(Workspace *space, Opening opening) {
 
 /* The least sum within limits, INFINITE where they cannot be kept; `counting` false: 0 for those
  * that can. */
-static Value value_within(Workspace *space, Limits limits, bool counting, bool *exact) {
+static Bound value_within(Workspace *space, Limits limits, bool counting) {
   Search *s = &space->player.search;
   pay(s, counting ? ROUND : 0, counting, space->serial << 1 | counting);
-  return value_here(&space->player, limits, INFINITE - 1, exact);
+  return value_here(&space->player, limits, INFINITE - 1);
 }
 
 /* Raises one limit until it can be kept. */
 static bool raise_limit(Workspace *space, Limits *limits, int *limit) {
   for (; *limit < UNLIMITED; ++*limit) {
-    bool exact = false;
-    if (value_within(space, *limits, false, &exact) < INFINITE) return exact;
+    Bound found = value_within(space, *limits, false);
+    if (found.low < INFINITE) return found.exact;
   }
   return false;
 }
@@ -143,24 +143,22 @@ static bool raise_limit(Workspace *space, Limits *limits, int *limit) {
 static bool figure_guarantee(Workspace *space, Figures *out) {
   Value least = guarantee_at_once(&space->player);
   Limits limits = {(int)(least / ROUND), UNLIMITED};
-  bool exact = false;
   if (!raise_limit(space, &limits, &limits.rounds)) return false;
   limits.questions = (int)(least % ROUND);
   if (!raise_limit(space, &limits, &limits.questions)) return false;
-  Value value = value_within(space, limits, true, &exact);
+  Bound found = value_within(space, limits, true);
   out->worst_rounds = (uint32_t)limits.rounds;
   out->worst_questions = (uint32_t)limits.questions;
-  out->guarantee_rounds = value / ROUND;
-  out->guarantee_questions = value % ROUND;
-  return exact;
+  out->guarantee_rounds = found.low / ROUND;
+  out->guarantee_questions = found.low % ROUND;
+  return found.exact;
 }
 
 static bool figure_average(Workspace *space, Figures *out) {
-  bool exact = false;
-  Value value = value_within(space, NO_LIMITS, true, &exact);
-  out->average_rounds = value / ROUND;
-  out->average_questions = value % ROUND;
-  return exact;
+  Bound found = value_within(space, NO_LIMITS, true);
+  out->average_rounds = found.low / ROUND;
+  out->average_questions = found.low % ROUND;
+  return found.exact;
 }
 
 static void figure_worlds(const Problem *problem, Figures *out) {

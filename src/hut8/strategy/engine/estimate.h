@@ -29,75 +29,68 @@ static inline double fitted(Fit fit, double code, double world) {
   return value > 1 ? value : 1;
 }
 
-static Value estimate(const Weights *w, bool nightmare) {
+static Estimate evaluate_weights(const Weights *w, bool nightmare) {
   double worlds = w->worlds, known = 0, doubt = quick_log(worlds);
   for (int i = 0; i < w->codes; i++) known += w->weight[i] * quick_log(w->weight[i]);
   double code = doubt - known / worlds;
   Value rounds = (Value)(worlds * fitted(ROUNDS[nightmare], code, doubt) * (double)ROUND);
-  return rounds + (Value)(worlds * fitted(ASKED[nightmare], code, doubt));
+  return (Estimate){rounds + (Value)(worlds * fitted(ASKED[nightmare], code, doubt))};
 }
 
-/* Fills the round's graph with estimates in place of bounds. */
-static Value foresee(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
-  Node *node = class->node + s->place[shape];
-  if (node->seen) return node->low;
+/* Fills the round's graph with estimates. */
+static Estimate evaluate(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+  Evaluated *node = class->evaluated + s->place[shape];
+  if (node->seen) return node->best;
   Weights w;
   weigh(f, set, &w);
-  *node = (Node){.worlds = w.worlds,
-                 .seen = true,
-                 .exact = true,
-                 .end_seen = true,
-                 .end_exact = true,
-                 .end = INFINITE};
-  if (w.codes <= 1) return 0;
-  if (asked > 0 || f->open) node->end = estimate(&w, f->problem->nightmare);
-  node->low = node->end;
-  if (asked + f->asked == QUESTIONS) return node->low;
+  *node = (Evaluated){.worlds = w.worlds, .seen = true, .end = {INFINITE}};
+  if (w.codes <= 1) return node->best;
+  if (asked > 0 || f->open) node->end = evaluate_weights(&w, f->problem->nightmare);
+  node->best = node->end;
+  if (asked + f->asked == QUESTIONS) return node->best;
   Bits *half = f->scratch[asked + 1][0];
   for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
-    Value value = w.worlds;
+    Value cost = w.worlds;
     bool splits = true;
     for (int answer = 0; answer < 2; answer++) {
       int child = child_shape(f, shape, letter, answer);
       half_of(f, class, letter, answer, set, half);
-      value += foresee(s, f, class, child, half, asked + 1);
-      splits = splits && class->node[s->place[child]].worlds;
+      cost += evaluate(s, f, class, child, half, asked + 1).cost;
+      splits = splits && class->evaluated[s->place[child]].worlds;
     }
-    if (splits && value < node->low) node->low = value;
+    if (splits && cost < node->best.cost) node->best.cost = cost;
   }
-  return node->low;
+  return node->best;
 }
 
-static bool class_foresee(Search *s, Frame *f, Class *class) {
-  class->node = arena_take(&s->arena, NODES * sizeof *class->node);
-  if (!class->node) return false;
-  memset(class->node, 0, NODES * sizeof *class->node);
-  class->low = foresee(s, f, class, 0, f->whole, 0);
+static bool class_evaluate(Search *s, Frame *f, Class *class) {
+  class->evaluated = arena_take(&s->arena, NODES * sizeof *class->evaluated);
+  if (!class->evaluated) return false;
+  memset(class->evaluated, 0, NODES * sizeof *class->evaluated);
+  evaluate(s, f, class, 0, f->whole, 0);
   return true;
 }
 
-/* Brings the `width` most promising classes to the front. */
-static void narrow(Search *s, Frame *f, int width) {
-  Value promise[CODES];
+/* Keeps a beam: brings the `width` most promising classes to the front and considers them alone. */
+static void keep_beam(Search *s, Frame *f, int width) {
+  Estimate promise[CODES];
   for (int i = 0; i < f->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    promise[i] = !out_of_time(s, f->words * NODES) && class_foresee(s, f, f->class + i)
-                     ? f->class[i].low
-                     : INFINITE;
-    f->class[i].low = 0;
-    f->class[i].node = NULL;
+    bool evaluated = !out_of_time(s, f->words * NODES) && class_evaluate(s, f, f->class + i);
+    promise[i] = evaluated ? f->class[i].evaluated->best : (Estimate){INFINITE};
+    f->class[i].evaluated = NULL;
     arena_release(&s->arena, mark);
   }
   for (int i = 0; i < width && i < f->classes; i++) {
     int best = i;
     for (int j = i + 1; j < f->classes; j++)
-      if (promise[j] < promise[best]) best = j;
-    Value value = promise[i];
+      if (promise[j].cost < promise[best].cost) best = j;
+    Estimate cost = promise[i];
     Class class = f->class[i];
     promise[i] = promise[best];
     f->class[i] = f->class[best];
-    promise[best] = value;
+    promise[best] = cost;
     f->class[best] = class;
   }
   if (f->active > width) f->active = width;

@@ -15,17 +15,24 @@ enum {
 _Static_assert(LETTERS == 6, "SHAPES and NODES count six letters");
 
 typedef struct {
-  Value low, end; /* bounds: going on with the round, ending it here */
+  Bound best, end; /* of going on as is best, of ending the round here */
   uint32_t worlds;
-  bool seen, exact, end_seen, end_exact;
+  bool seen, end_seen;
 } Node;
 
 typedef struct {
-  Value low;
-  bool exact, bounded; /* bounded: `low` counts what the round can do at all */
+  Estimate best, end;
+  uint32_t worlds;
+  bool seen;
+} Evaluated; /* a node of which nothing is proven */
+
+typedef struct {
+  Bound bound;
+  bool bounded; /* the bound counts what the round can do at all */
   uint8_t proposal,
       part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;
+  Evaluated *evaluated;
 } Class;
 
 typedef struct {
@@ -41,7 +48,6 @@ typedef struct {
   Limits limits; /* after this round */
   Value least_questions;
   Value lowest;    /* of the classes whose round is bounded */
-  Value question;  /* what the nodes' values count for one */
   uint32_t *start; /* where each code's worlds begin */
   Bits *segment;   /* single word: the worlds of a world's code */
   Bits tops;       /* single word: the last world of every code */
@@ -326,7 +332,6 @@ static Frame *frame_open(const Problem *problem, Arena *arena, const World *worl
   f->letters = problem->letters;
   f->asked = opening.asked;
   f->open = opening.is_open;
-  f->question = 0;
   f->lowest = INFINITE;
   memcpy(f->support, support, sizeof f->support);
   memset(f->parts, 0, sizeof f->parts);

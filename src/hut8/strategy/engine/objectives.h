@@ -96,11 +96,9 @@ static void play_narrow(Game *game, double until) {
   double deadline = s->deadline;
   s->deadline = until;
   for (int width = 1; width <= 16 && !s->stop; width *= 2) {
-    bool exact = false;
     s->width = width;
     pay(s, ROUND, 1, 16 + (Bits)width);
-    value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
-    if (exact) write_down(game, NO_LIMITS);
+    if (value_here(game->player, NO_LIMITS, INFINITE - 1).exact) write_down(game, NO_LIMITS);
   }
   s->width = 0;
   s->stop = false;
@@ -111,23 +109,22 @@ static void play_average(Game *game) {
   Search *s = &game->player->search;
   Result *result = game->result;
   double start = clock_seconds(), end = s->deadline;
-  bool exact = false;
   pay(s, ROUND, 1, 1);
   s->deadline = start + (end - start) * FIRST_TRY;
-  Value value = value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
-  if (!exact && !cancelled(s)) {
+  Bound found = value_here(game->player, NO_LIMITS, INFINITE - 1);
+  if (!found.exact && !cancelled(s)) {
     s->stop = false;
     s->deadline = end;
     play_narrow(game, start + (end - start) * (FIRST_TRY + NARROW_TRY));
     pay(s, ROUND, 1, 1);
     Value best = result->rounds_total * ROUND + result->questions_total;
-    Value better = value_here(game->player, NO_LIMITS, best - 1, &exact);
-    value = better > best ? best : better > value ? better : value;
+    Value better = value_here(game->player, NO_LIMITS, best - 1).low;
+    bound_raise(&found, better < best ? better : best);
   }
   write_down(game, NO_LIMITS);
-  if (value > result->bound_rounds * ROUND + result->bound_questions) {
-    result->bound_rounds = value / ROUND;
-    result->bound_questions = value % ROUND;
+  if (found.low > result->bound_rounds * ROUND + result->bound_questions) {
+    result->bound_rounds = found.low / ROUND;
+    result->bound_questions = found.low % ROUND;
   }
   result->proven = result->rounds_total == result->bound_rounds &&
                    result->questions_total == result->bound_questions;
@@ -137,13 +134,12 @@ static void play_average(Game *game) {
  * are any. */
 static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   for (uint32_t before = 0; *worst > *bound && *worst != before;) {
-    bool exact = false;
     before = *worst;
     *limit = (int)before - 1;
-    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (value >= INFINITE)
+    Bound found = value_here(game->player, *limits, INFINITE - 1);
+    if (found.low >= INFINITE)
       *bound = before;
-    else if (exact)
+    else if (found.exact)
       write_down(game, *limits);
     else
       return;
@@ -153,11 +149,10 @@ static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst,
 /* Proofs that no strategy keeps a limit, from the lowest up: the easiest first. */
 static void raise_bound(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   for (; *bound < *worst; ++*bound) {
-    bool exact = false;
     *limit = (int)*bound;
-    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (value >= INFINITE) continue;
-    if (exact) write_down(game, *limits);
+    Bound found = value_here(game->player, *limits, INFINITE - 1);
+    if (found.low >= INFINITE) continue;
+    if (found.exact) write_down(game, *limits);
     return;
   }
 }
@@ -187,12 +182,11 @@ static void play_guarantee(Game *game) {
   if (!least_limit(game, &limits, &limits.questions, &result->questions_worst,
                    &result->bound_questions))
     return;
-  bool exact = false;
   pay(s, ROUND, 1, 3);
-  Value value = value_here(game->player, limits, INFINITE - 1, &exact);
+  Bound found = value_here(game->player, limits, INFINITE - 1);
   write_down(game, limits);
-  result->proven =
-      exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
+  result->proven = found.exact && result->rounds_total == found.low / ROUND &&
+                   result->questions_total == found.low % ROUND;
 }
 
 /* A bound that needs no search. */

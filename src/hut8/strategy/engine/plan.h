@@ -114,21 +114,22 @@ static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
 
 static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits);
 
+static inline Value promise_of(const Class *class) { return class->evaluated->best.cost; }
+
 /* The class that promises most. */
 static Class *guess_class(Search *s, Plan *plan, Frame *f) {
   Class *best = NULL;
-  f->question = 1;
   for (int i = 0; i < f->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    if (!class_foresee(s, f, f->class + i)) {
+    if (!class_evaluate(s, f, f->class + i)) {
       plan->failed = true;
       return NULL;
     }
-    if (!best || f->class[i].low < best->low)
+    if (!best || promise_of(f->class + i) < promise_of(best))
       best = f->class + i;
     else
       arena_release(&s->arena, mark);
-    if (best->low < INFINITE && clock_seconds() > plan->give_up) break;
+    if (promise_of(best) < INFINITE && clock_seconds() > plan->give_up) break;
   }
   return best;
 }
@@ -136,30 +137,49 @@ static Class *guess_class(Search *s, Plan *plan, Frame *f) {
 /* The class that the table knows to be best, its round worked out; or NULL. */
 static Class *proven_class(Search *s, Frame *f, Limits limits, const Entry *known) {
   f->limits = limits;
-  f->question = s->question;
   if (limits.rounds < UNLIMITED && !f->open) f->limits.rounds--;
   for (int i = 0; i < f->classes; i++) {
     if (f->class[i].proposal != known->proposal) continue;
     Value paid = f->open ? 0 : s->round * f->worlds;
     if (!class_begin(s, f, f->class + i)) return NULL;
-    improve(s, f, f->class + i, 0, f->whole, 0, known->value - paid);
-    return f->class[i].node->exact && f->class[i].node->low + paid == known->value ? f->class + i
-                                                                                   : NULL;
+    improve(s, f, f->class + i, 0, f->whole, 0, known->low - paid);
+    Bound found = f->class[i].node->best;
+    return found.exact && found.low + paid == known->low ? f->class + i : NULL;
   }
   return NULL;
 }
 
-static int best_step(const Search *s, const Frame *f, const Class *class, int shape) {
+/* What the proven graph says is best at a node: a letter, END_ROUND, or NOTHING. */
+static int proven_step(const Search *s, const Frame *f, const Class *class, int shape) {
   const Node *node = class->node + s->place[shape];
-  if (node->end_seen && node->end_exact && node->end == node->low) return END_ROUND;
+  if (node->end_seen && node->end.exact && node->end.low == node->best.low) return END_ROUND;
   for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
     const Node *pass = class->node + s->place[child_shape(f, shape, letter, 0)];
     const Node *fail = class->node + s->place[child_shape(f, shape, letter, 1)];
-    if (!pass->exact || !fail->exact || !pass->worlds || !fail->worlds) continue;
-    if (pass->low + fail->low + f->question * node->worlds == node->low) return letter;
+    if (!pass->best.exact || !fail->best.exact || !pass->worlds || !fail->worlds) continue;
+    if (pass->best.low + fail->best.low + s->question * node->worlds == node->best.low)
+      return letter;
   }
   return NOTHING;
+}
+
+/* The same by the estimates. */
+static int likely_step(const Search *s, const Frame *f, const Class *class, int shape) {
+  const Evaluated *node = class->evaluated + s->place[shape];
+  if (node->end.cost == node->best.cost) return END_ROUND;
+  for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
+    int letter = lowest_bit((Bits)letters);
+    const Evaluated *pass = class->evaluated + s->place[child_shape(f, shape, letter, 0)];
+    const Evaluated *fail = class->evaluated + s->place[child_shape(f, shape, letter, 1)];
+    if (!pass->worlds || !fail->worlds) continue;
+    if (pass->best.cost + fail->best.cost + node->worlds == node->best.cost) return letter;
+  }
+  return NOTHING;
+}
+
+static int best_step(const Search *s, const Frame *f, const Class *class, int shape) {
+  return class->evaluated ? likely_step(s, f, class, shape) : proven_step(s, f, class, shape);
 }
 
 /* Writes the round from this node on, as the graph's exact values (or estimates) say. */
@@ -214,7 +234,7 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
 static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, size_t worlds,
                         const Bits *support, Limits limits) {
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
-  if (entry && entry->exact && entry->value < INFINITE) {
+  if (entry && entry->exact && entry->low < INFINITE) {
     Entry known = *entry;
     *f = frame_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
                     (Opening){0});

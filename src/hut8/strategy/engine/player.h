@@ -20,9 +20,7 @@ static Frame *frame_here(Player *player, Proposals wanted, Opening opening) {
 }
 
 static Frame *open_frame(Player *player) {
-  Frame *f = frame_here(player, only_code(player->opening.proposal), player->opening);
-  if (f) f->question = player->search.question;
-  return f;
+  return frame_here(player, only_code(player->opening.proposal), player->opening);
 }
 
 /* Of proposals that split every letter's laws alike from here on, one is enough. */
@@ -36,24 +34,21 @@ static bool choose_proposals(Player *player) {
 }
 
 /* The value from the given position: at a round's start, or inside an open round. */
-static Value value_here(Player *player, Limits limits, Value budget, bool *exact) {
+static Bound value_here(Player *player, Limits limits, Value budget) {
   Search *s = &player->search;
   const Problem *problem = &player->problem;
-  if (!player->opening.is_open)
-    return solve(s, problem->world, problem->worlds, limits, budget, exact);
+  if (!player->opening.is_open) return solve(s, problem->world, problem->worlds, limits, budget);
   Mark mark = arena_mark(&s->arena);
   Frame *f = open_frame(player);
-  Value value = 0;
-  *exact = false;
+  Bound found = {0};
   if (f) {
     f->limits = limits;
     improve_classes(s, f, 0, budget);
-    value = f->class[0].low;
-    *exact = f->class[0].exact;
+    found = f->class[0].bound;
   } else
     s->stop = true;
   arena_release(&s->arena, mark);
-  return value;
+  return found;
 }
 
 static Way write_open(Player *player, Limits limits) {
@@ -65,7 +60,7 @@ static Way write_open(Player *player, Limits limits) {
     Class *class = f->class;
     f->limits = limits;
     if (class_begin(s, f, class)) improve(s, f, class, 0, f->whole, 0, INFINITE - 1);
-    if (!class->node || !class->node->exact) {
+    if (!class->node || !class->node->best.exact) {
       f->limits = NO_LIMITS;
       class = guess_class(s, &player->plan, f);
     }

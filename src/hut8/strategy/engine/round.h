@@ -93,7 +93,7 @@ static Value value_at_end(const Search *s, const Frame *f, const Bits *set, int 
 
 static void look_at_end(Node *node, Value end) {
   node->end_seen = true;
-  node->end = end;
+  node->end.low = end;
 }
 
 static void look(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
@@ -101,13 +101,13 @@ static void look(const Search *s, const Frame *f, Node *node, const Bits *set, i
   weigh(f, set, &w);
   node->seen = true;
   node->worlds = w.worlds;
-  node->exact = w.codes <= 1;
-  if (node->exact) return;
+  node->best.exact = w.codes <= 1;
+  if (node->best.exact) return;
   if (asked + f->asked == QUESTIONS) {
     look_at_end(node, end_of(s, f, &w, asked));
-    node->low = node->end;
+    node->best.low = node->end.low;
   } else
-    node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
+    node->best.low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
 }
 
 static inline int canonical_shape(const Frame *f, int shape) {
@@ -160,7 +160,7 @@ static Choice choose_question(const Search *s, Frame *f, Class *class, int shape
       look(s, f, child[answer], f->scratch[asked + 1][0], asked + 1);
     }
     if (child[0]->worlds && child[1]->worlds)
-      consider(&choice, at_most(paid + child[0]->low + child[1]->low), letter);
+      consider(&choice, at_most(paid + child[0]->best.low + child[1]->best.low), letter);
   }
   return choice;
 }
@@ -172,7 +172,7 @@ static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, co
   if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);
   if (asked == 0 && !f->open) return choice;
   if (!node->end_seen) look_at_end(node, value_at_end(s, f, set, asked));
-  consider(&choice, node->end, END_ROUND);
+  consider(&choice, node->end.low, END_ROUND);
   return choice;
 }
 #endif

@@ -14,8 +14,7 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
   return limit < budget ? limit : budget;
 }
 
-static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
-                   bool *exact);
+static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget);
 
 static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, int asked,
                         Value budget) {
@@ -23,8 +22,9 @@ static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, 
   World *world = arena_take(&s->arena, node->worlds * sizeof *world);
   if (world) {
     size_t worlds = pick_worlds(f, set, world);
-    Value value = solve(s, world, worlds, limits_after(f, asked), budget, &node->end_exact);
-    if (value > node->end) node->end = value;
+    Bound found = solve(s, world, worlds, limits_after(f, asked), budget);
+    bound_raise(&node->end, found.low);
+    node->end.exact = found.exact;
   } else
     s->stop = true;
   arena_release(&s->arena, mark);
@@ -34,9 +34,9 @@ static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, 
    bound are its cheapest: raised in turns, both stay cheap; raised to the end, one would be worked
    out exactly where a part of each had been enough. */
 static int half_to_raise(Node *const *child) {
-  if (child[0]->exact || child[1]->exact) return child[0]->exact;
-  double one = (double)child[0]->low * child[1]->worlds,
-         other = (double)child[1]->low * child[0]->worlds;
+  if (child[0]->best.exact || child[1]->best.exact) return child[0]->best.exact;
+  double one = (double)child[0]->best.low * child[1]->worlds,
+         other = (double)child[1]->best.low * child[0]->worlds;
   return one == other ? child[1]->worlds > child[0]->worlds : other < one;
 }
 
@@ -44,16 +44,16 @@ static int half_to_raise(Node *const *child) {
 static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked,
                     Value budget) {
   Node *node = class->node + s->place[shape];
-  while (!node->exact && node->low <= budget && !out_of_time(s, f->words)) {
+  while (!node->best.exact && node->best.low <= budget && !out_of_time(s, f->words)) {
     s->work++;
     Choice choice = choose_next(s, f, class, shape, set, asked);
-    if (choice.value > node->low) node->low = choice.value;
-    if (choice.value >= INFINITE) node->exact = true;
+    bound_raise(&node->best, choice.value);
+    if (choice.value >= INFINITE) node->best.exact = true;
     if (choice.value > budget || choice.value >= INFINITE) return;
     Value limit = limit_of(s, choice.value, choice.second, node->worlds, budget);
     if (choice.letter == END_ROUND) {
-      if (node->end_exact)
-        node->exact = true;
+      if (node->end.exact)
+        node->best.exact = true;
       else
         improve_end(s, f, node, set, asked, limit);
       continue;
@@ -61,14 +61,14 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
     int shapes[2] = {child_shape(f, shape, choice.letter, 0),
                      child_shape(f, shape, choice.letter, 1)};
     Node *child[2] = {class->node + s->place[shapes[0]], class->node + s->place[shapes[1]]};
-    if (child[0]->exact && child[1]->exact) {
-      node->exact = true;
+    if (child[0]->best.exact && child[1]->best.exact) {
+      node->best.exact = true;
       continue;
     }
     int answer = half_to_raise(child);
     half_of(f, class, choice.letter, answer, set, f->scratch[asked + 1][1]);
     Value spare = limit - choice.value;
-    Value most = child[answer]->low + (child[!answer]->exact ? spare : spare / 2);
+    Value most = child[answer]->best.low + (child[!answer]->best.exact ? spare : spare / 2);
     improve(s, f, class, shapes[answer], f->scratch[asked + 1][1], asked + 1, most);
   }
 }
@@ -91,12 +91,12 @@ static void bound_classes(Search *s, Frame *f, Value floor, Value budget) {
   for (int i = 0; i < f->active && !s->stop; i++) {
     Class *class = f->class + i;
     Value wanted = f->lowest > budget ? f->lowest : budget;
-    if (class->bounded || class->low > wanted) continue;
+    if (class->bounded || class->bound.low > wanted) continue;
     bound_class(s, f, class, wanted);
-    class->bounded = class->low <= wanted;
-    if (class->bounded && class->low < f->lowest) f->lowest = class->low;
+    class->bounded = class->bound.low <= wanted;
+    if (class->bounded && class->bound.low < f->lowest) f->lowest = class->bound.low;
     out_of_time(s, f->words * LETTERS);
-    if (class->exact && class->low <= floor) return;
+    if (class->bound.exact && class->bound.low <= floor) return;
   }
 }
 
@@ -104,19 +104,18 @@ static void bound_classes(Search *s, Frame *f, Value floor, Value budget) {
  * its place, or -1. */
 static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
   Value paid = f->open ? 0 : s->round * f->worlds;
-  for (int i = 0; i < f->active; i++)
-    if (f->class[i].low < floor) f->class[i].low = floor;
+  for (int i = 0; i < f->active; i++) bound_raise(&f->class[i].bound, floor);
   if (!f->open && f->words <= MANY_WORDS) bound_classes(s, f, floor, budget);
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
-    for (int i = 0; i < f->active; i++) consider(&choice, f->class[i].low, i);
+    for (int i = 0; i < f->active; i++) consider(&choice, f->class[i].bound.low, i);
     if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
     Class *class = f->class + choice.letter;
-    if (class->exact || !class_begin(s, f, class)) return choice.letter;
+    if (class->bound.exact || !class_begin(s, f, class)) return choice.letter;
     Value limit = limit_of(s, choice.value, choice.second, f->worlds, budget);
     improve(s, f, class, 0, f->whole, 0, limit - paid);
-    if (paid + class->node->low > class->low) class->low = at_most(paid + class->node->low);
-    class->exact = class->node->exact;
+    bound_raise(&class->bound, at_most(paid + class->node->best.low));
+    class->bound.exact = class->node->best.exact;
   }
 }
 
@@ -125,21 +124,22 @@ static Key position_key(const Search *s, const Bits *support, Limits limits) {
   return key_of(support, s->problem->letters, s->problem->nightmare, salt);
 }
 
-static Value search_position(Search *s, Frame *f, Limits limits, Value floor, Value budget,
-                             bool *exact, int *proposal) {
+static Bound search_position(Search *s, Frame *f, Limits limits, Value floor, Value budget,
+                             int *proposal) {
   f->limits = limits;
   if (limits.rounds < UNLIMITED) f->limits.rounds--;
   Weights w;
   weigh(f, f->whole, &w);
   Value least = at_most(s->round * f->worlds + least_value(s, &w, QUESTIONS, f->limits));
   if (least > floor) floor = least;
-  if (floor > budget) return floor;
+  if (floor > budget) return (Bound){floor, false};
   f->least_questions = w.codes > 1 ? s->question * least_questions(&w) : 0;
   int best = improve_classes(s, f, floor, budget);
-  *exact = best < 0 || f->class[best].exact;
-  *proposal = best < 0 ? 0 : f->class[best].proposal;
-  if (best < 0) return INFINITE;
-  return f->class[best].low > floor ? f->class[best].low : floor;
+  if (best < 0) return impossible();
+  *proposal = f->class[best].proposal;
+  Bound found = f->class[best].bound;
+  bound_raise(&found, floor);
+  return found;
 }
 
 enum { LOW_BITS = 56 };
@@ -149,9 +149,8 @@ static uint32_t note_classes(Search *s, Key key, const Frame *f) {
   uint32_t note = notes_begin(&s->notes, key, (size_t)f->classes);
   if (!note) return 0;
   for (int i = 0; i < f->classes; i++) {
-    Bits low = f->class[i].low >= INFINITE  ? LOW_MASK
-               : f->class[i].low < LOW_MASK ? f->class[i].low
-                                            : 0;
+    Value bound = f->class[i].bound.low;
+    Bits low = bound >= INFINITE ? LOW_MASK : bound < LOW_MASK ? bound : 0;
     s->notes.word[note + 1 + (uint32_t)i] =
         low | (Bits)(f->class[i].proposal | f->class[i].bounded << 7) << LOW_BITS;
   }
@@ -174,9 +173,9 @@ static void recall_classes(const Search *s, Key key, const Entry *known, Frame *
     }
   }
   for (int i = 0; i < f->classes; i++) {
-    f->class[i].low = low[f->class[i].proposal];
+    f->class[i].bound.low = low[f->class[i].proposal];
     f->class[i].bounded = bounded[f->class[i].proposal];
-    if (f->class[i].bounded && f->class[i].low < f->lowest) f->lowest = f->class[i].low;
+    if (f->class[i].bounded && f->class[i].bound.low < f->lowest) f->lowest = f->class[i].bound.low;
   }
 }
 
@@ -217,61 +216,51 @@ static Value choose_candidates(const Search *s, const World *world, size_t world
   return solving_nobody - s->round * most_solved(&glance, s->proposals);
 }
 
-static Value solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits limits, Value floor,
-                      Value budget, Value beyond, bool *exact) {
+static Bound solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits limits, Value floor,
+                      Value budget, Value beyond) {
   uint64_t work = s->work;
   int proposal = 0;
   if (s->width)
-    narrow(s, f, s->width);
+    keep_beam(s, f, s->width);
   else
     recall_classes(s, key, known, f);
-  Value value = search_position(s, f, limits, floor, budget, exact, &proposal);
-  if (value > beyond) {
-    value = beyond;
-    *exact = false;
-  }
-  uint32_t note = *exact || s->width ? 0 : note_classes(s, key, f);
-  if (!s->stop || *exact)
-    table_keep(&s->table, key, value, *exact, proposal, s->work - work + 1, note);
-  return value;
+  Bound found = search_position(s, f, limits, floor, budget, &proposal);
+  if (found.low > beyond) found = (Bound){beyond, false};
+  uint32_t note = found.exact || s->width ? 0 : note_classes(s, key, f);
+  if (!s->stop || found.exact)
+    table_keep(&s->table, key, found, proposal, s->work - work + 1, note);
+  return found;
 }
 
 /* The value of a position at the start of a round: exact, or a bound that lies above the budget (or
  * time is up). */
-static Value solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
-                   bool *exact) {
-  *exact = true;
-  if (limits.rounds == 0 || limits.questions == 0) return INFINITE;
-  if (worlds == 2) return 2 * (s->round + s->question);
+static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget) {
+  if (limits.rounds == 0 || limits.questions == 0) return impossible();
+  if (worlds == 2) return (Bound){2 * (s->round + s->question), true};
   Bits support[LETTERS] = {0};
   supports_of(world, worlds, s->problem->letters, support);
   Key key = position_key(s, support, limits);
   const Entry *known = table_find(&s->table, key);
-  Value floor = known ? known->value : 0;
-  if (known && (known->exact || floor > budget)) {
-    *exact = known->exact;
-    return floor;
-  }
-  *exact = false;
-  if (s->stop) return floor;
+  Bound found = known ? entry_bound(known) : (Bound){0};
+  if (found.exact || found.low > budget || s->stop) return found;
   Candidates candidates = {s->proposals, INFINITE};
   if ((s->round || limits.rounds == 1) && !s->width && worlds <= GLANCE_WORLDS) {
     Value least = choose_candidates(s, world, worlds, limits, budget, &candidates);
-    if (least > floor) floor = least;
+    bound_raise(&found, least);
     if (least > budget) {
-      *exact = least >= INFINITE;
-      table_keep(&s->table, key, least, *exact, 0, 1, 0);
-      return least;
+      found.exact = least >= INFINITE;
+      table_keep(&s->table, key, found, 0, 1, 0);
+      return found;
     }
   }
   Mark mark = arena_mark(&s->arena);
   Frame *f =
       frame_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
   if (f)
-    floor = solve_by(s, f, key, known, limits, floor, budget, candidates.beyond, exact);
+    found = solve_by(s, f, key, known, limits, found.low, budget, candidates.beyond);
   else
     s->stop = true;
   arena_release(&s->arena, mark);
-  return floor;
+  return found;
 }
 #endif

@@ -2,7 +2,7 @@
  * was cheapest to learn. */
 #ifndef HUT8_TABLE_H
 #define HUT8_TABLE_H
-#include "base.h"
+#include "values.h"
 
 typedef struct {
   Bits one, two;
@@ -15,7 +15,7 @@ typedef struct {
 } Notes;
 typedef struct {
   Key key;
-  Value value;         /* exact, or a lower bound */
+  Value low;           /* a Bound, its two members apart: so an entry takes 40 bytes and not 48 */
   uint32_t work, note; /* note: where the notes of this position begin, counted from 1 */
   uint8_t proposal;    /* the best one, when exact */
   bool exact, taken;
@@ -49,6 +49,7 @@ static inline Entry *table_find(const Table *table, Key key) {
       return bucket + i;
   return NULL;
 }
+static inline Bound entry_bound(const Entry *entry) { return (Bound){entry->low, entry->exact}; }
 static Entry *table_place(const Table *table, Key key) {
   Entry *bucket = table_bucket(table, key), *cheapest = bucket;
   for (int i = 0; i < WAYS; i++) {
@@ -73,7 +74,7 @@ static void table_grow(Table *table) {
   free(table->entry);
   *table = larger;
 }
-static void table_keep(Table *table, Key key, Value value, bool exact, int proposal, uint64_t work,
+static void table_keep(Table *table, Key key, Bound bound, int proposal, uint64_t work,
                        uint32_t note) {
   if (table->taken > table->buckets * WAYS / 2 && table->buckets < table->most_buckets)
     table_grow(table);
@@ -84,9 +85,9 @@ static void table_keep(Table *table, Key key, Value value, bool exact, int propo
   else
     work += entry->work;
   table->taken += !entry->taken;
-  *entry = (Entry){
-      key,   value, work > UINT32_MAX ? UINT32_MAX : (uint32_t)work, note, (uint8_t)proposal,
-      exact, true};
+  *entry = (Entry){key,  bound.low,         work > UINT32_MAX ? UINT32_MAX : (uint32_t)work,
+                   note, (uint8_t)proposal, bound.exact,
+                   true};
 }
 
 static bool notes_open(Notes *notes, size_t bytes) {

@@ -89,9 +89,9 @@ static void bound_class(const Search *s, Frame *f, Class *class, Value budget) {
   if (left && f->limits.rounds == 0) bound = INFINITE;
   if (!left) {
     Value worth = worth_of_round(s, f, &table);
-    class->exact = worth < s->round && f->limits.questions >= QUESTIONS;
+    class->bound.exact = worth < s->round && f->limits.questions >= QUESTIONS;
     bound = at_most(s->round * f->worlds + worth);
   }
-  if (bound > class->low) class->low = bound;
+  bound_raise(&class->bound, bound);
 }
 #endif
