@@ -1,5 +1,6 @@
 /* Exact best play, fast: what Python calls (see kernel.py). The parts are in engine/. */
 #include "engine/atlas.h"
+#include "engine/processor.h"
 
 #define PUBLIC __attribute__((visibility("default")))
 
@@ -100,14 +101,7 @@ PUBLIC int hut8_only_code(const Player *player) {
 }
 
 /* Whether the build for newer processors (see kernel.py) runs here. */
-PUBLIC int hut8_fast_machine(void) {
-#if defined(__x86_64__) && defined(__GNUC__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-         __builtin_cpu_supports("popcnt");
-#else
-  return 0;
-#endif
-}
+PUBLIC int hut8_fast_machine(void) { return is_newer_processor(); }
 
 PUBLIC Workspace *hut8_batch_open(const int32_t *law_count, const uint64_t *laws) {
   return workspace_open(law_count, laws);
