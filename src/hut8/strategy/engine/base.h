@@ -1,6 +1,12 @@
 #ifndef HUT8_BASE_H
 #define HUT8_BASE_H
 #define _POSIX_C_SOURCE 200809L /* for a clock that never jumps */
+/* Invariants are asserted in the tests' builds, and cost nothing in the shipped one. */
+#ifndef HUT8_ASSERTIONS
+#undef NDEBUG
+#define NDEBUG
+#endif
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -266,6 +266,12 @@ static inline int count_codes(const Frame *f, Bits set) {
   return count_bits((((set & below) + below) | set) & f->tops);
 }
 
+static inline uint32_t count_set(const Frame *f, const Bits *set) {
+  uint32_t worlds = 0;
+  for (size_t i = 0; i < f->words; i++) worlds += (uint32_t)count_bits(set[i]);
+  return worlds;
+}
+
 static void weigh(const Frame *f, const Bits *set, Weights *w) {
   w->codes = 0;
   w->worlds = 0;
@@ -277,6 +283,7 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
       w->worlds += weight;
       left &= ~segment;
     }
+    assert(w->worlds == count_set(f, set));
     return;
   }
   for (int code = 0; code < f->codes; code++) {
@@ -292,6 +299,7 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
     if (weight) w->weight[w->codes++] = weight;
     w->worlds += weight;
   }
+  assert(w->worlds == count_set(f, set));
 }
 
 static size_t pick_worlds(const Frame *f, const Bits *set, World *out) {
@@ -323,6 +331,7 @@ typedef struct {
 /* Lays a position out for the proposals wanted. */
 static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds,
                          const Bits *support, Proposals wanted, Opening opening) {
+  assert(worlds > 0 && opening.asked >= 0 && opening.asked <= QUESTIONS);
   Frame *f = arena_take(arena, sizeof *f);
   if (!f) return NULL;
   f->problem = problem;

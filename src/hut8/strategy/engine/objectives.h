@@ -126,6 +126,8 @@ static void play_average(Game *game) {
     result->bound_rounds = found.low / ROUND;
     result->bound_questions = found.low % ROUND;
   }
+  assert(result->bound_rounds * ROUND + result->bound_questions <=
+         result->rounds_total * ROUND + result->questions_total);
   result->proven = result->rounds_total == result->bound_rounds &&
                    result->questions_total == result->bound_questions;
 }
@@ -168,6 +170,7 @@ static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst,
     s->stop = false;
     raise_bound(game, limits, limit, worst, bound);
   }
+  assert(*bound <= *worst);
   *limit = (int)*worst;
   return *worst == *bound;
 }
@@ -212,6 +215,7 @@ static Value guarantee_at_once(const Player *player) {
 
 static void play(Game *game) {
   Search *s = &game->player->search;
+  assert(codes_in(&game->player->problem) > 1);
   double start = clock_seconds(), seconds = game->end - start, second = seconds < 1 ? seconds : 1;
   pay(s, ROUND, 1, 1);
   s->deadline = game->end;

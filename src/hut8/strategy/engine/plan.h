@@ -59,6 +59,8 @@ static int32_t plan_step(Plan *plan, Step step) {
     plan->step = larger;
     plan->room = room;
   }
+  assert(step.kind == CLAIM ||
+         ((size_t)step.next[0] < plan->steps && (size_t)step.next[1] < plan->steps));
   plan->step[plan->steps] = step;
   return (int32_t)plan->steps++;
 }
@@ -197,6 +199,7 @@ static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape,
     return way;
   }
   int letter = best_step(s, f, class, canonical_shape(f, shape));
+  assert(letter != NOTHING || class->evaluated);
   if (letter >= 0) {
     Way ways[2];
     Step step = {.kind = ASK, .what = class->proposal, .letter = letter};

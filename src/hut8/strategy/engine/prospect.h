@@ -38,12 +38,6 @@ static inline bool is_solved(const Frame *f, const Bits *set) {
   return code_of(one) == code_of(f->world[last * 64 + 63 - (size_t)__builtin_clzll(set[last])]);
 }
 
-static uint32_t count_set(const Frame *f, const Bits *set) {
-  uint32_t worlds = 0;
-  for (size_t i = 0; i < f->words; i++) worlds += (uint32_t)count_bits(set[i]);
-  return worlds;
-}
-
 static inline uint32_t unsolved(const Frame *f, const Bits *set) {
   return is_solved(f, set) ? 0 : rounds_after(f, set, count_set(f, set));
 }

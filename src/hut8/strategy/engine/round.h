@@ -65,6 +65,7 @@ static bool too_many_codes(int codes, int questions, Limits limits) {
 /* What the worlds must still pay with `questions` left in a round already paid for, and `limits`
  * after it. */
 static Value least_value(const Search *s, Weights *w, int questions, Limits limits) {
+  assert(questions >= 0 && questions <= QUESTIONS);
   if (w->codes <= 1) return 0;
   if (too_many_codes(w->codes, questions, limits)) return INFINITE;
   if (w->codes > 2) sort_weights(w);
@@ -80,6 +81,7 @@ static Limits limits_after(const Frame *f, int asked) {
 /* What these weights must pay if the round ends after `asked` questions. */
 static Value end_of(const Search *s, const Frame *f, Weights *w, int asked) {
   Limits limits = limits_after(f, asked);
+  assert(limits.rounds >= 0);
   if (limits.rounds == 0) return INFINITE;
   if (limits.rounds < UNLIMITED) limits.rounds--;
   return at_most(s->round * w->worlds + least_value(s, w, QUESTIONS, limits));
@@ -159,6 +161,7 @@ static Choice choose_question(const Search *s, Frame *f, Class *class, int shape
       half_of(f, class, letter, answer, set, f->scratch[asked + 1][0]);
       look(s, f, child[answer], f->scratch[asked + 1][0], asked + 1);
     }
+    assert(child[0]->worlds + child[1]->worlds == class->node[s->place[shape]].worlds);
     if (child[0]->worlds && child[1]->worlds)
       consider(&choice, at_most(paid + child[0]->best.low + child[1]->best.low), letter);
   }

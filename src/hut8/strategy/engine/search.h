@@ -11,6 +11,7 @@
 static Value limit_of(const Search *s, Value value, Value second, size_t worlds, Value budget) {
   Value patient = value + (Value)((double)s->round * (double)worlds * PATIENCE);
   Value limit = second > patient ? second : patient;
+  assert(value <= budget && budget < INFINITE);
   return limit < budget ? limit : budget;
 }
 
@@ -24,7 +25,7 @@ static void improve_end(Search *s, const Frame *f, Node *node, const Bits *set, 
     size_t worlds = pick_worlds(f, set, world);
     Bound found = solve(s, world, worlds, limits_after(f, asked), budget);
     bound_raise(&node->end, found.low);
-    node->end.exact = found.exact;
+    if (found.exact) bound_settle(&node->end, found.low);
   } else
     s->stop = true;
   arena_release(&s->arena, mark);
@@ -48,12 +49,12 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
     s->work++;
     Choice choice = choose_next(s, f, class, shape, set, asked);
     bound_raise(&node->best, choice.value);
-    if (choice.value >= INFINITE) node->best.exact = true;
+    if (choice.value >= INFINITE) bound_settle(&node->best, INFINITE);
     if (choice.value > budget || choice.value >= INFINITE) return;
     Value limit = limit_of(s, choice.value, choice.second, node->worlds, budget);
     if (choice.letter == END_ROUND) {
       if (node->end.exact)
-        node->best.exact = true;
+        bound_settle(&node->best, node->end.low);
       else
         improve_end(s, f, node, set, asked, limit);
       continue;
@@ -62,7 +63,7 @@ static void improve(Search *s, Frame *f, Class *class, int shape, const Bits *se
                      child_shape(f, shape, choice.letter, 1)};
     Node *child[2] = {class->node + s->place[shapes[0]], class->node + s->place[shapes[1]]};
     if (child[0]->best.exact && child[1]->best.exact) {
-      node->best.exact = true;
+      bound_settle(&node->best, choice.value);
       continue;
     }
     int answer = half_to_raise(child);
@@ -113,9 +114,10 @@ static int improve_classes(Search *s, Frame *f, Value floor, Value budget) {
     Class *class = f->class + choice.letter;
     if (class->bound.exact || !class_begin(s, f, class)) return choice.letter;
     Value limit = limit_of(s, choice.value, choice.second, f->worlds, budget);
+    assert(limit >= paid);
     improve(s, f, class, 0, f->whole, 0, limit - paid);
     bound_raise(&class->bound, at_most(paid + class->node->best.low));
-    class->bound.exact = class->node->best.exact;
+    if (class->node->best.exact) bound_settle(&class->bound, at_most(paid + class->node->best.low));
   }
 }
 
@@ -136,6 +138,7 @@ static Bound search_position(Search *s, Frame *f, Limits limits, Value floor, Va
   f->least_questions = w.codes > 1 ? s->question * least_questions(&w) : 0;
   int best = improve_classes(s, f, floor, budget);
   if (best < 0) return impossible();
+  assert(best < f->active);
   *proposal = f->class[best].proposal;
   Bound found = f->class[best].bound;
   bound_raise(&found, floor);
@@ -225,7 +228,9 @@ static Bound solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits l
   else
     recall_classes(s, key, known, f);
   Bound found = search_position(s, f, limits, floor, budget, &proposal);
+  assert(beyond > budget);
   if (found.low > beyond) found = (Bound){beyond, false};
+  assert(s->stop || found.exact || found.low > budget);
   uint32_t note = found.exact || s->width ? 0 : note_classes(s, key, f);
   if (!s->stop || found.exact)
     table_keep(&s->table, key, found, proposal, s->work - work + 1, note);
@@ -235,6 +240,8 @@ static Bound solve_by(Search *s, Frame *f, Key key, const Entry *known, Limits l
 /* The value of a position at the start of a round: exact, or a bound that lies above the budget (or
  * time is up). */
 static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget) {
+  assert(worlds >= 2 && code_of(world[0]) != code_of(world[worlds - 1]));
+  assert(budget < INFINITE && limits.rounds >= 0 && limits.questions >= 0);
   if (limits.rounds == 0 || limits.questions == 0) return impossible();
   if (worlds == 2) return (Bound){2 * (s->round + s->question), true};
   Bits support[LETTERS] = {0};

@@ -79,12 +79,15 @@ static void table_keep(Table *table, Key key, Bound bound, int proposal, uint64_
   if (table->taken > table->buckets * WAYS / 2 && table->buckets < table->most_buckets)
     table_grow(table);
   Entry *entry = table_find(table, key);
+  assert(bound.low <= INFINITE && proposal >= 0 && proposal < CODES && work > 0);
+  assert(!entry || (entry->exact ? bound.low <= entry->low : bound.low >= entry->low));
   if (entry && entry->exact) return;
   if (!entry)
     entry = table_place(table, key);
   else
     work += entry->work;
   table->taken += !entry->taken;
+  assert(table->taken <= table->buckets * WAYS);
   *entry = (Entry){key,  bound.low,         work > UINT32_MAX ? UINT32_MAX : (uint32_t)work,
                    note, (uint8_t)proposal, bound.exact,
                    true};
@@ -108,6 +111,7 @@ static uint32_t notes_begin(Notes *notes, Key key, size_t count) {
   notes->word[at] = key.two;
   notes->word[at + 1] = count;
   notes->next = at + count + 2;
+  assert(notes->next <= notes->room);
   return (uint32_t)at + 1;
 }
 /* The words noted under a key, if nothing was written over them since. */

@@ -17,7 +17,17 @@ typedef struct {
 
 static inline Bound impossible(void) { return (Bound){INFINITE, true}; }
 
+/* A bound never falls, and nothing raises one that is exact. */
 static inline void bound_raise(Bound *bound, Value low) {
+  assert(low <= INFINITE);
+  assert(!bound->exact || low <= bound->low);
   if (low > bound->low) bound->low = low;
+}
+
+/* Makes a bound exact: it has come up to what a strategy costs. */
+static inline void bound_settle(Bound *bound, Value cost) {
+  assert(bound->low == cost);
+  (void)cost;
+  bound->exact = true;
 }
 #endif

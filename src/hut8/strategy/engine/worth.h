@@ -82,6 +82,8 @@ static void bound_class(const Search *s, Frame *f, Class *class, Value budget) {
     table.letter[table.masks] = i;
     table.mask[table.masks++] = mask_of(f, i, class->part[i]);
   }
+  bool is_exact = false;
+  assert(!class->bound.exact);
   Value spare = s->round ? (budget - f->least_questions) / s->round - f->worlds : 0;
   uint32_t left =
       rounds_to_come(f, &table, (uint32_t)(spare < 8 * f->worlds ? spare : 8 * f->worlds));
@@ -89,9 +91,10 @@ static void bound_class(const Search *s, Frame *f, Class *class, Value budget) {
   if (left && f->limits.rounds == 0) bound = INFINITE;
   if (!left) {
     Value worth = worth_of_round(s, f, &table);
-    class->bound.exact = worth < s->round && f->limits.questions >= QUESTIONS;
+    is_exact = worth < s->round && f->limits.questions >= QUESTIONS;
     bound = at_most(s->round * f->worlds + worth);
   }
   bound_raise(&class->bound, bound);
+  if (is_exact) bound_settle(&class->bound, bound);
 }
 #endif
