@@ -1,5 +1,5 @@
-/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of so
- * many outcomes. */
+/* Admissible bounds, what no strategy can beat, from the codes' weights alone: trees of yes and no,
+ * rounds of so many outcomes. */
 #ifndef HUT8_BOUNDS_H
 #define HUT8_BOUNDS_H
 #include "base.h"

@@ -1,5 +1,5 @@
-/* The transposition table: what is known of a position. It grows up to its room, then forgets what
- * was cheapest to learn. */
+/* Memoisation, the transposition table: what is known of a position. It grows up to its room, then
+ * forgets what was cheapest to learn. */
 #ifndef HUT8_TABLE_H
 #define HUT8_TABLE_H
 #include "values.h"

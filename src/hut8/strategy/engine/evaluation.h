@@ -1,7 +1,7 @@
-/* What a position will probably cost: for strategies that need no proof, and for the order of a
- * narrow search. */
-#ifndef HUT8_ESTIMATE_H
-#define HUT8_ESTIMATE_H
+/* Static evaluation: what a position will probably cost. For strategies that need no proof, and for
+ * the choice of a beam. */
+#ifndef HUT8_EVALUATION_H
+#define HUT8_EVALUATION_H
 #include "round.h"
 
 /* The logarithm to base two, to about one in a thousand. */
@@ -38,25 +38,26 @@ static Estimate evaluate_weights(const Weights *w, bool nightmare) {
 }
 
 /* Fills the round's graph with estimates. */
-static Estimate evaluate(Search *s, Frame *f, Class *class, int shape, const Bits *set, int asked) {
+static Estimate evaluate(Search *s, Position *p, Class *class, int shape, const Bits *set,
+                         int asked) {
   Evaluated *node = class->evaluated + s->place[shape];
   if (node->seen) return node->best;
   Weights w;
-  weigh(f, set, &w);
+  weigh(p, set, &w);
   *node = (Evaluated){.worlds = w.worlds, .seen = true, .end = {INFINITE}};
   if (w.codes <= 1) return node->best;
-  if (asked > 0 || f->open) node->end = evaluate_weights(&w, f->problem->nightmare);
+  if (asked > 0 || p->open) node->end = evaluate_weights(&w, p->problem->nightmare);
   node->best = node->end;
-  if (asked + f->asked == QUESTIONS) return node->best;
-  Bits *half = f->scratch[asked + 1][0];
-  for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
+  if (asked + p->asked == QUESTIONS) return node->best;
+  Bits *half = p->scratch[asked + 1][0];
+  for (int letters = next_letters(p, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
     Value cost = w.worlds;
     bool splits = true;
     for (int answer = 0; answer < 2; answer++) {
-      int child = child_shape(f, shape, letter, answer);
-      half_of(f, class, letter, answer, set, half);
-      cost += evaluate(s, f, class, child, half, asked + 1).cost;
+      int child = child_shape(p, shape, letter, answer);
+      half_of(p, class, letter, answer, set, half);
+      cost += evaluate(s, p, class, child, half, asked + 1).cost;
       splits = splits && class->evaluated[s->place[child]].worlds;
     }
     if (splits && cost < node->best.cost) node->best.cost = cost;
@@ -64,35 +65,35 @@ static Estimate evaluate(Search *s, Frame *f, Class *class, int shape, const Bit
   return node->best;
 }
 
-static bool class_evaluate(Search *s, Frame *f, Class *class) {
+static bool class_evaluate(Search *s, Position *p, Class *class) {
   class->evaluated = arena_take(&s->arena, NODES * sizeof *class->evaluated);
   if (!class->evaluated) return false;
   memset(class->evaluated, 0, NODES * sizeof *class->evaluated);
-  evaluate(s, f, class, 0, f->whole, 0);
+  evaluate(s, p, class, 0, p->whole, 0);
   return true;
 }
 
 /* Keeps a beam: brings the `width` most promising classes to the front and considers them alone. */
-static void keep_beam(Search *s, Frame *f, int width) {
+static void keep_beam(Search *s, Position *p, int width) {
   Estimate promise[CODES];
-  for (int i = 0; i < f->classes; i++) {
+  for (int i = 0; i < p->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    bool evaluated = !out_of_time(s, f->words * NODES) && class_evaluate(s, f, f->class + i);
-    promise[i] = evaluated ? f->class[i].evaluated->best : (Estimate){INFINITE};
-    f->class[i].evaluated = NULL;
+    bool evaluated = !out_of_time(s, p->words * NODES) && class_evaluate(s, p, p->class + i);
+    promise[i] = evaluated ? p->class[i].evaluated->best : (Estimate){INFINITE};
+    p->class[i].evaluated = NULL;
     arena_release(&s->arena, mark);
   }
-  for (int i = 0; i < width && i < f->classes; i++) {
+  for (int i = 0; i < width && i < p->classes; i++) {
     int best = i;
-    for (int j = i + 1; j < f->classes; j++)
+    for (int j = i + 1; j < p->classes; j++)
       if (promise[j].cost < promise[best].cost) best = j;
     Estimate cost = promise[i];
-    Class class = f->class[i];
+    Class class = p->class[i];
     promise[i] = promise[best];
-    f->class[i] = f->class[best];
+    p->class[i] = p->class[best];
     promise[best] = cost;
-    f->class[best] = class;
+    p->class[best] = class;
   }
-  if (f->active > width) f->active = width;
+  if (p->active > width) p->active = width;
 }
 #endif
