@@ -43,13 +43,24 @@ def library() -> ctypes.CDLL:
     return found
 
 
-@pytest.fixture(scope="module")
-def asserting(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    """Compile the kernel with its invariants asserted: one that is broken ends the run and names itself."""
+@pytest.fixture(scope="module", params=[64, 4], ids=["64 worlds in a word", "4 worlds in a word"])
+def asserting(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """Compile the kernel with its invariants asserted: one that is broken ends the run and names itself.
+
+    With few worlds in a word, positions small enough for the reference take the paths of those above 64 worlds.
+    """
     if COMPILER is None:
         pytest.skip("no C compiler")
     target = tmp_path_factory.mktemp("asserting") / "libkernel.so"
-    flags = ("-std=c11", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-DHUT8_ASSERTIONS")
+    flags = (
+        "-std=c11",
+        "-O2",
+        "-fPIC",
+        "-shared",
+        "-fvisibility=hidden",
+        "-DHUT8_ASSERTIONS",
+        f"-DWORD_BITS={request.param}",
+    )
     subprocess.run([COMPILER, *flags, "-o", str(target), str(kernel.FOLDER / "kernel.c"), "-lm"], check=True)
     assert INVARIANT in target.read_bytes()
     found = load(target, kernel.rules(), kernel.SIGNATURES).library

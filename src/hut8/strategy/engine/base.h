@@ -20,6 +20,13 @@
 #define QUESTIONS 3
 #endif
 
+/* So many worlds a word holds. The tests compile fewer: then small positions, which the reference
+ * can solve, take many words. */
+#ifndef WORD_BITS
+#define WORD_BITS 64
+#endif
+_Static_assert(WORD_BITS >= 1 && WORD_BITS <= 64, "a word has 64 bits");
+
 enum { LETTERS = 6, CODES = 125, LAWS = 64, CODE_SHIFT = 36, UNLIMITED = 255 };
 enum { OUTCOMES = 1 << QUESTIONS }; /* of a round */
 _Static_assert(QUESTIONS >= 1 && QUESTIONS <= LETTERS, "a round asks different letters");
@@ -36,7 +43,7 @@ static inline int code_of(World world) { return (int)(world >> CODE_SHIFT) & 127
 static inline Value at_most(Value value) { return value < INFINITE ? value : INFINITE; }
 static inline int count_bits(Bits bits) { return __builtin_popcountll(bits); }
 static inline int lowest_bit(Bits bits) { return __builtin_ctzll(bits); }
-static inline size_t words_for(size_t bits) { return (bits + 63) / 64; }
+static inline size_t words_for(size_t bits) { return (bits + WORD_BITS - 1) / WORD_BITS; }
 
 static inline double clock_seconds(void) {
   struct timespec now;

@@ -35,8 +35,9 @@ static inline bool is_solved(const Position *p, const Bits *set) {
   while (first < p->words && !set[first]) first++;
   if (first == p->words) return true;
   while (!set[last]) last--;
-  World one = p->world[first * 64 + (size_t)lowest_bit(set[first])];
-  return code_of(one) == code_of(p->world[last * 64 + 63 - (size_t)__builtin_clzll(set[last])]);
+  World one = p->world[first * WORD_BITS + (size_t)lowest_bit(set[first])];
+  return code_of(one) ==
+         code_of(p->world[last * WORD_BITS + 63 - (size_t)__builtin_clzll(set[last])]);
 }
 
 static inline uint32_t unsolved(const Position *p, const Bits *set) {

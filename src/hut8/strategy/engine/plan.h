@@ -194,8 +194,9 @@ static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int
   size_t first = 0;
   while (first < p->words && !set[first]) first++;
   if (w.codes == 1 || first == p->words) {
-    int code =
-        first == p->words ? 0 : code_of(p->world[first * 64 + (size_t)lowest_bit(set[first])]);
+    int code = first == p->words
+                   ? 0
+                   : code_of(p->world[first * WORD_BITS + (size_t)lowest_bit(set[first])]);
     subtree.step = plan_step(plan, (Step){.kind = CLAIM, .what = code});
     return subtree;
   }

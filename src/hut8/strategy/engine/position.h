@@ -183,7 +183,8 @@ static bool find_masks(Position *p, Arena *arena) {
 static void make_mask(Position *p, int letter, int number) {
   Bits part = p->part[letter][number];
   for (size_t word = 0; word < p->words; word++) {
-    size_t from = word * 64, to = from + 64 < p->worlds ? from + 64 : p->worlds;
+    size_t from = word * WORD_BITS,
+           to = from + WORD_BITS < p->worlds ? from + WORD_BITS : p->worlds;
     Bits bits = 0;
     for (size_t j = from; j < to; j++)
       bits |= (part >> law_of(p->world[j], letter) & 1) << (j - from);
@@ -287,8 +288,9 @@ static void weigh(const Position *p, const Bits *set, Weights *w) {
     return;
   }
   for (int code = 0; code < p->codes; code++) {
-    size_t from = p->start[code], to = p->start[code + 1] - 1, first = from / 64, last = to / 64;
-    Bits head = ~(Bits)0 << (from % 64), tail = ~(Bits)0 >> (63 - to % 64);
+    size_t from = p->start[code], to = p->start[code + 1] - 1, first = from / WORD_BITS,
+           last = to / WORD_BITS;
+    Bits head = ~(Bits)0 << (from % WORD_BITS), tail = ~(Bits)0 >> (63 - to % WORD_BITS);
     uint32_t weight = 0;
     if (first == last)
       weight = (uint32_t)count_bits(set[first] & head & tail);
@@ -306,7 +308,7 @@ static size_t pick_worlds(const Position *p, const Bits *set, World *out) {
   size_t count = 0;
   for (size_t word = 0; word < p->words; word++)
     for (Bits left = set[word]; left; left &= left - 1)
-      out[count++] = p->world[word * 64 + (size_t)lowest_bit(left)];
+      out[count++] = p->world[word * WORD_BITS + (size_t)lowest_bit(left)];
   return count;
 }
 
@@ -317,8 +319,8 @@ static bool position_scratch(Position *p, Arena *arena) {
   for (int i = 0; i < LETTERS; i++)
     if (!(p->cell[i] = arena_take(arena, p->words * sizeof(Bits)))) return false;
   p->whole = p->scratch[0][0];
-  memset(p->whole, 255, p->words * sizeof(Bits));
-  if (p->worlds % 64) p->whole[p->words - 1] = ((Bits)1 << (p->worlds % 64)) - 1;
+  for (size_t i = 0; i < p->words; i++) p->whole[i] = ~(Bits)0 >> (64 - WORD_BITS);
+  if (p->worlds % WORD_BITS) p->whole[p->words - 1] = ((Bits)1 << (p->worlds % WORD_BITS)) - 1;
   return true;
 }
 
