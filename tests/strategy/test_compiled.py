@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import logging
+import platform
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,12 +21,14 @@ from hut8.strategy.compiled import Loaded, Rule, load
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
     from types import ModuleType
 
 COMPILER = shutil.which("gcc") or shutil.which("clang") or ""
 FLAGS = ("-std=c11", "-O1", "-fPIC", "-shared", "-fvisibility=hidden")
 SOURCES = {kernel: kernel.FOLDER / "kernel.c", census: census.FOLDER / "census.c"}
+
+CPUINFO = Path("/proc/cpuinfo")
+X86_64_V3 = {"avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "abm", "movbe", "popcnt", "xsave"}
 
 pytestmark = pytest.mark.skipif(not COMPILER, reason="no C compiler")
 
@@ -165,3 +170,12 @@ def test_a_number_that_is_a_limit_may_be_larger_than_the_rules_need() -> None:
     assert Rule("{} laws", 45, is_most=True).allows(64)
     assert not Rule("{} laws", 65, is_most=True).allows(64)
     assert not Rule("{} codes", 124).allows(125)
+
+
+@pytest.mark.skipif(
+    platform.machine() != "x86_64" or not CPUINFO.is_file(), reason="platform: flags as Linux lists them"
+)
+def test_the_build_for_newer_processors_is_chosen_where_the_system_names_all_it_needs(tmp_path: Path) -> None:
+    library = ctypes.CDLL(str(compile_library(SOURCES[kernel], tmp_path / "libkernel.so")))
+    flags = next(line for line in CPUINFO.read_text().splitlines() if line.startswith("flags")).split()
+    assert bool(library.hut8_fast_machine()) is X86_64_V3.issubset(flags)

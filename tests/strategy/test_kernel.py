@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+import shutil
+import subprocess
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +20,7 @@ from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.requests import Position
 from hut8.strategy import kernel, slowly
 from hut8.strategy.budget import Budget
+from hut8.strategy.compiled import load
 from hut8.strategy.plan import Objective
 from hut8.strategy.positions import worlds
 from hut8.testing.plans import cost_when_played
@@ -25,6 +30,9 @@ if TYPE_CHECKING:
 
 SMALL = {Mode.CLASSIC: 10, Mode.EXTREME: 8, Mode.NIGHTMARE: 10}
 PLENTY = Budget(seconds=60)
+COMPILER = shutil.which("gcc") or shutil.which("clang")
+INVARIANT = b"bound->low == cost"
+"""The text of one assertion, which a library that asserts holds."""
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +40,31 @@ def library() -> ctypes.CDLL:
     found = kernel.library()
     if found is None:
         pytest.skip("no C compiler when this was installed")
+    return found
+
+
+@pytest.fixture(scope="module", params=[64, 4], ids=["64 worlds in a word", "4 worlds in a word"])
+def asserting(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """Compile the kernel with its invariants asserted: one that is broken ends the run and names itself.
+
+    With few worlds in a word, positions small enough for the reference take the paths of those above 64 worlds.
+    """
+    if COMPILER is None:
+        pytest.skip("no C compiler")
+    target = tmp_path_factory.mktemp("asserting") / "libkernel.so"
+    flags = (
+        "-std=c11",
+        "-O2",
+        "-fPIC",
+        "-shared",
+        "-fvisibility=hidden",
+        "-DHUT8_ASSERTIONS",
+        f"-DWORD_BITS={request.param}",
+    )
+    subprocess.run([COMPILER, *flags, "-o", str(target), str(kernel.FOLDER / "kernel.c"), "-lm"], check=True)
+    assert INVARIANT in target.read_bytes()
+    found = load(target, kernel.rules(), kernel.SIGNATURES).library
+    assert found is not None
     return found
 
 
@@ -83,6 +116,42 @@ def both_agree(library: ctypes.CDLL, position: Position, objective: Objective) -
 @given(seed=st.integers(0, 2**32))
 def test_kernel_and_reference_agree(library: ctypes.CDLL, mode: Mode, objective: Objective, seed: int) -> None:
     both_agree(library, a_position(mode, random.Random(seed)), objective)  # noqa: S311 - a reproducible position
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+def test_no_invariant_is_broken_where_kernel_and_reference_agree(
+    asserting: ctypes.CDLL, mode: Mode, objective: Objective
+) -> None:
+    chance = random.Random(f"asserting {mode} {objective}")  # noqa: S311 - reproducible positions
+    for _ in range(5):
+        both_agree(asserting, a_position(mode, chance), objective)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+def test_no_invariant_is_broken_on_hundreds_of_positions(
+    asserting: ctypes.CDLL, mode: Mode, objective: Objective
+) -> None:
+    chance = random.Random(f"asserting {mode} {objective}")  # noqa: S311 - reproducible positions
+    for _ in range(200):
+        both_agree(asserting, a_position(mode, chance), objective)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+@pytest.mark.parametrize("objective", list(Objective))
+def test_no_invariant_is_broken_by_large_positions(asserting: ctypes.CDLL, mode: Mode, objective: Objective) -> None:
+    chance = random.Random(f"large {mode}")  # noqa: S311 - reproducible positions
+    for _ in range(3):
+        position = Position(a_problem(mode, chance))
+        with suppress(Contradiction):
+            plan = kernel.play(asserting, position, objective, Budget(seconds=60, work=5_000))
+            assert cost_when_played(plan, position) == plan.cost
+
+
+def test_the_shipped_kernel_asserts_nothing(library: ctypes.CDLL) -> None:
+    assert INVARIANT not in Path(library._name).read_bytes()
 
 
 @pytest.mark.long

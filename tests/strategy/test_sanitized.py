@@ -1,4 +1,4 @@
-"""The kernel under the address and undefined-behaviour sanitizers, with warnings as errors."""
+"""The kernel under the address and undefined-behaviour sanitizers, its invariants asserted, with warnings as errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 COMPILER = shutil.which("gcc") or shutil.which("clang")
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wconversion", "-Wshadow", "-Wpointer-arith", "-Wstrict-prototypes")
-SANITIZERS = ("-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+SANITIZERS = ("-DHUT8_ASSERTIONS", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 EXERCISE = """
 import sys
@@ -59,7 +59,9 @@ assert kernel.library()._name.startswith(sys.argv[1])
 
 
 @pytest.mark.skipif(COMPILER is None, reason="no C compiler")
-@pytest.mark.parametrize("flags", [("-O3",), ("-O0",)], ids=["optimised", "plain"])
+@pytest.mark.parametrize(
+    "flags", [("-O3",), ("-O0",), ("-O2", "-DHUT8_ASSERTIONS")], ids=["optimised", "plain", "asserting"]
+)
 def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path: Path) -> None:
     _compile(tmp_path, *WARNINGS, *flags)
 

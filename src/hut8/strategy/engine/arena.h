@@ -40,6 +40,8 @@ static inline Mark arena_mark(const Arena *arena) {
   return (Mark){arena->current, arena->current->used};
 }
 static inline void arena_release(Arena *arena, Mark mark) {
+  assert(mark.used <= mark.block->size);
+  assert(mark.block != arena->current || mark.used <= arena->current->used);
   arena->current = mark.block;
   arena->current->used = mark.used;
 }
@@ -67,6 +69,7 @@ static inline void *arena_take(Arena *arena, size_t size) {
   if (block->size - block->used < size) return arena_grow(arena, size);
   void *taken = (char *)block + BLOCK_HEAD + block->used;
   block->used += size;
+  assert(block->used <= block->size);
   return taken;
 }
 #endif

@@ -23,9 +23,9 @@ static bool record_fits(const Figures *f) {
 /* Solves one set; false when it was not proven. */
 static bool sweep_set(Sweep *sweep, const uint8_t *card) {
   Figures f = {0};
-  if (cancelled(&sweep->space->player.search) || !lay_cards(sweep->space, card, sweep->size))
+  if (cancelled(&sweep->space->root.search) || !lay_cards(sweep->space, card, sweep->size))
     return false;
-  if (!sweep->space->player.problem.worlds) return true;
+  if (!sweep->space->root.problem.worlds) return true;
   figure(sweep->space, (Opening){0}, WANT_AVERAGE | WANT_GUARANTEE, &f);
   if (!f.proven || !record_fits(&f)) return false;
   Record *record = sweep->record + sweep->records++;

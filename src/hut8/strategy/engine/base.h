@@ -1,6 +1,12 @@
 #ifndef HUT8_BASE_H
 #define HUT8_BASE_H
 #define _POSIX_C_SOURCE 200809L /* for a clock that never jumps */
+/* Invariants are asserted in the tests' builds, and cost nothing in the shipped one. */
+#ifndef HUT8_ASSERTIONS
+#undef NDEBUG
+#define NDEBUG
+#endif
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,6 +19,13 @@
 #ifndef QUESTIONS
 #define QUESTIONS 3
 #endif
+
+/* So many worlds a word holds. The tests compile fewer: then small positions, which the reference
+ * can solve, take many words. */
+#ifndef WORD_BITS
+#define WORD_BITS 64
+#endif
+_Static_assert(WORD_BITS >= 1 && WORD_BITS <= 64, "a word has 64 bits");
 
 enum { LETTERS = 6, CODES = 125, LAWS = 64, CODE_SHIFT = 36, UNLIMITED = 255 };
 enum { OUTCOMES = 1 << QUESTIONS }; /* of a round */
@@ -30,7 +43,7 @@ static inline int code_of(World world) { return (int)(world >> CODE_SHIFT) & 127
 static inline Value at_most(Value value) { return value < INFINITE ? value : INFINITE; }
 static inline int count_bits(Bits bits) { return __builtin_popcountll(bits); }
 static inline int lowest_bit(Bits bits) { return __builtin_ctzll(bits); }
-static inline size_t words_for(size_t bits) { return (bits + 63) / 64; }
+static inline size_t words_for(size_t bits) { return (bits + WORD_BITS - 1) / WORD_BITS; }
 
 static inline double clock_seconds(void) {
   struct timespec now;

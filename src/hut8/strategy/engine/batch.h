@@ -2,7 +2,7 @@
  * is kept from one position to the next. */
 #ifndef HUT8_BATCH_H
 #define HUT8_BATCH_H
-#include "objectives.h"
+#include "driver.h"
 
 enum { CARDS = 48, CARD_LAWS = 9, TABLE_BYTES = 256 << 20, NOTES_BYTES = 32 << 20 };
 enum { WANT_AVERAGE = 1, WANT_GUARANTEE = 2 };
@@ -15,7 +15,7 @@ typedef struct {
 } Deck;
 
 typedef struct {
-  Player player;
+  Root root;
   Deck deck;
   uint64_t serial; /* of the position: tells apart what the table knows of each */
 } Workspace;
@@ -54,19 +54,19 @@ static void deck_fill(Deck *deck, const int32_t *law_count, const uint64_t *laws
 
 static void workspace_close(Workspace *space) {
   if (!space) return;
-  Search *s = &space->player.search;
+  Search *s = &space->root.search;
   if (s->arena.first) arena_close(&s->arena);
   table_close(&s->table);
   notes_close(&s->notes);
-  free(space->player.problem.world);
+  free(space->root.problem.world);
   free(space);
 }
 
 static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws) {
   Workspace *space = calloc(1, sizeof *space);
   if (!space) return NULL;
-  Search *s = &space->player.search;
-  Problem *problem = &space->player.problem;
+  Search *s = &space->root.search;
+  Problem *problem = &space->root.problem;
   s->problem = problem;
   s->most_effort = UINT64_MAX;
   s->deadline = 1e300; /* Classic ends by itself, and a caller can cancel */
@@ -83,7 +83,7 @@ static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws)
 
 /* Lists the worlds of a set of cards. False when memory ends. */
 static bool lay_cards(Workspace *space, const uint8_t *card, int letters) {
-  Problem *problem = &space->player.problem;
+  Problem *problem = &space->root.problem;
   Law chosen[LETTERS], before[LETTERS + 1] = {ALL_CODES};
   problem->letters = letters;
   problem->worlds = 0;
@@ -114,53 +114,51 @@ static bool forget_positions(Search *s) {
 }
 
 static bool begin_position(Workspace *space, Opening opening) {
-  Search *s = &space->player.search;
+  Search *s = &space->root.search;
   space->serial++;
-  space->player.opening = opening;
+  space->root.opening = opening;
   s->proposals = (Proposals){0};
   s->stop = false;
   s->notes.next = 0;
-  return forget_positions(s) && choose_proposals(&space->player);
+  return forget_positions(s) && choose_proposals(&space->root);
 }
 
 /* The least sum within limits, INFINITE where they cannot be kept; `counting` false: 0 for those
  * that can. */
-static Value value_within(Workspace *space, Limits limits, bool counting, bool *exact) {
-  Search *s = &space->player.search;
-  pay(s, counting ? ROUND : 0, counting, space->serial << 1 | counting);
-  return value_here(&space->player, limits, INFINITE - 1, exact);
+static Bound value_within(Workspace *space, Limits limits, bool counting) {
+  Search *s = &space->root.search;
+  set_weights(s, counting ? ROUND : 0, counting, space->serial << 1 | counting);
+  return value_here(&space->root, limits, INFINITE - 1);
 }
 
 /* Raises one limit until it can be kept. */
 static bool raise_limit(Workspace *space, Limits *limits, int *limit) {
   for (; *limit < UNLIMITED; ++*limit) {
-    bool exact = false;
-    if (value_within(space, *limits, false, &exact) < INFINITE) return exact;
+    Bound found = value_within(space, *limits, false);
+    if (found.low < INFINITE) return found.exact;
   }
   return false;
 }
 
 static bool figure_guarantee(Workspace *space, Figures *out) {
-  Value least = guarantee_at_once(&space->player);
+  Value least = guarantee_at_once(&space->root);
   Limits limits = {(int)(least / ROUND), UNLIMITED};
-  bool exact = false;
   if (!raise_limit(space, &limits, &limits.rounds)) return false;
   limits.questions = (int)(least % ROUND);
   if (!raise_limit(space, &limits, &limits.questions)) return false;
-  Value value = value_within(space, limits, true, &exact);
+  Bound found = value_within(space, limits, true);
   out->worst_rounds = (uint32_t)limits.rounds;
   out->worst_questions = (uint32_t)limits.questions;
-  out->guarantee_rounds = value / ROUND;
-  out->guarantee_questions = value % ROUND;
-  return exact;
+  out->guarantee_rounds = found.low / ROUND;
+  out->guarantee_questions = found.low % ROUND;
+  return found.exact;
 }
 
 static bool figure_average(Workspace *space, Figures *out) {
-  bool exact = false;
-  Value value = value_within(space, NO_LIMITS, true, &exact);
-  out->average_rounds = value / ROUND;
-  out->average_questions = value % ROUND;
-  return exact;
+  Bound found = value_within(space, NO_LIMITS, true);
+  out->average_rounds = found.low / ROUND;
+  out->average_questions = found.low % ROUND;
+  return found.exact;
 }
 
 static void figure_worlds(const Problem *problem, Figures *out) {
@@ -175,7 +173,7 @@ static void figure_worlds(const Problem *problem, Figures *out) {
 
 /* The figures of the position laid out. */
 static void figure(Workspace *space, Opening opening, int wanted, Figures *out) {
-  figure_worlds(&space->player.problem, out);
+  figure_worlds(&space->root.problem, out);
   out->proven = true;
   if (!wanted || out->code_count < 2) return;
   out->proven = begin_position(space, opening) &&
@@ -186,10 +184,9 @@ static void figure(Workspace *space, Opening opening, int wanted, Figures *out) 
 static bool figure_item(Workspace *space, const Item *item, const Heard *heard, int wanted,
                         Figures *out) {
   *out = (Figures){0};
-  if (cancelled(&space->player.search) || !lay_cards(space, item->card, item->letters))
-    return false;
+  if (cancelled(&space->root.search) || !lay_cards(space, item->card, item->letters)) return false;
   for (uint32_t i = item->first_answer; i < item->first_answer + item->answers; i++)
-    problem_answer(&space->player.problem, heard[i].letter, heard[i].proposal, heard[i].passed);
+    problem_answer(&space->root.problem, heard[i].letter, heard[i].proposal, heard[i].passed);
   Opening opening = {item->open, item->open_proposal, item->open_letters, item->open_asked};
   figure(space, opening, wanted, out);
   return out->proven;

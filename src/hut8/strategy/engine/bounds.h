@@ -1,5 +1,5 @@
-/* What no strategy can beat, from the codes' weights alone: trees of yes and no, rounds of so
- * many outcomes. */
+/* Admissible bounds, what no strategy can beat, from the codes' weights alone: trees of yes and no,
+ * rounds of so many outcomes. */
 #ifndef HUT8_BOUNDS_H
 #define HUT8_BOUNDS_H
 #include "base.h"
@@ -29,12 +29,22 @@ static void sort_weights(Weights *w) {
   }
 }
 
+static inline bool weights_ascend(const Weights *w) {
+  uint64_t sum = 0;
+  for (int i = 0; i < w->codes; i++) {
+    if (!w->weight[i] || (i && w->weight[i - 1] > w->weight[i])) return false;
+    sum += w->weight[i];
+  }
+  return sum == w->worlds;
+}
+
 /* Huffman: merges the lightest `ways` until at most `root` are left; the sum of all merged weights.
  * Weights ascend. */
 static Value merged(const Weights *w, int ways, int root) {
   uint32_t inner[CODES];
   int leaves = 0, made = 0, used = 0, left = w->codes;
   Value sum = 0;
+  assert(weights_ascend(w));
   if (left <= root) return 0;
   int take = (left - root - 1) % (ways - 1) + 2;
   while (left > root) {
@@ -48,6 +58,7 @@ static Value merged(const Weights *w, int ways, int root) {
     left -= take - 1;
     take = ways;
   }
+  assert(left == root);
   return sum;
 }
 

@@ -25,13 +25,13 @@ typedef struct {
   int32_t step;
   uint8_t order[LETTERS]; /* the letters by their supports */
   bool taken;
-} Chapter; /* a position at the start of a round */
+} Memo; /* of a position at the start of a round that is written already */
 
 typedef struct {
   Step *step;
   size_t steps, room;
-  Chapter *chapter;
-  size_t chapters, chapter_room; /* a power of two */
+  Memo *memo;
+  size_t memos, memo_room; /* a power of two */
   bool failed;
   double give_up; /* when to stop thinking and take the first thing that helps */
 } Plan;
@@ -40,11 +40,11 @@ typedef struct {
   int32_t step;
   uint32_t turn;
   Cost cost;
-} Way;
+} Subtree; /* written already: its first step, and the letters' names there */
 
 static void plan_close(Plan *plan) {
   free(plan->step);
-  free(plan->chapter);
+  free(plan->memo);
   *plan = (Plan){0};
 }
 
@@ -59,32 +59,34 @@ static int32_t plan_step(Plan *plan, Step step) {
     plan->step = larger;
     plan->room = room;
   }
+  assert(step.kind == CLAIM ||
+         ((size_t)step.next[0] < plan->steps && (size_t)step.next[1] < plan->steps));
   plan->step[plan->steps] = step;
   return (int32_t)plan->steps++;
 }
 
-static Chapter *plan_slot(Chapter *chapter, size_t room, Key key) {
+static Memo *plan_slot(Memo *memo, size_t room, Key key) {
   size_t i = key.one & (room - 1);
-  while (chapter[i].taken && (chapter[i].key.one != key.one || chapter[i].key.two != key.two))
+  while (memo[i].taken && (memo[i].key.one != key.one || memo[i].key.two != key.two))
     i = (i + 1) & (room - 1);
-  return chapter + i;
+  return memo + i;
 }
-static void plan_remember(Plan *plan, Chapter new) {
-  if (plan->chapters * 2 >= plan->chapter_room) {
-    size_t room = plan->chapter_room ? plan->chapter_room * 2 : 256;
-    Chapter *larger = calloc(room, sizeof *larger);
+static void plan_remember(Plan *plan, Memo new) {
+  if (plan->memos * 2 >= plan->memo_room) {
+    size_t room = plan->memo_room ? plan->memo_room * 2 : 256;
+    Memo *larger = calloc(room, sizeof *larger);
     if (!larger) {
       plan->failed = true;
       return;
     }
-    for (size_t i = 0; i < plan->chapter_room; i++)
-      if (plan->chapter[i].taken) *plan_slot(larger, room, plan->chapter[i].key) = plan->chapter[i];
-    free(plan->chapter);
-    plan->chapter = larger;
-    plan->chapter_room = room;
+    for (size_t i = 0; i < plan->memo_room; i++)
+      if (plan->memo[i].taken) *plan_slot(larger, room, plan->memo[i].key) = plan->memo[i];
+    free(plan->memo);
+    plan->memo = larger;
+    plan->memo_room = room;
   }
-  *plan_slot(plan->chapter, plan->chapter_room, new.key) = new;
-  plan->chapters++;
+  *plan_slot(plan->memo, plan->memo_room, new.key) = new;
+  plan->memos++;
 }
 
 static void order_letters(const Bits *support, int letters, bool nightmare, uint8_t *order) {
@@ -112,149 +114,173 @@ static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
       1 + (a.worst_questions > b.worst_questions ? a.worst_questions : b.worst_questions)};
 }
 
-static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits);
+static Subtree write_position(Search *s, Plan *plan, const World *world, size_t worlds,
+                              Limits limits);
+
+static inline Value promise_of(const Class *class) { return class->evaluated->best.cost; }
 
 /* The class that promises most. */
-static Class *guess_class(Search *s, Plan *plan, Frame *f) {
+static Class *guess_class(Search *s, Plan *plan, Position *p) {
   Class *best = NULL;
-  f->question = 1;
-  for (int i = 0; i < f->classes; i++) {
+  for (int i = 0; i < p->classes; i++) {
     Mark mark = arena_mark(&s->arena);
-    if (!class_foresee(s, f, f->class + i)) {
+    if (!class_evaluate(s, p, p->class + i)) {
       plan->failed = true;
       return NULL;
     }
-    if (!best || f->class[i].low < best->low)
-      best = f->class + i;
+    if (!best || promise_of(p->class + i) < promise_of(best))
+      best = p->class + i;
     else
       arena_release(&s->arena, mark);
-    if (best->low < INFINITE && clock_seconds() > plan->give_up) break;
+    if (promise_of(best) < INFINITE && clock_seconds() > plan->give_up) break;
   }
   return best;
 }
 
 /* The class that the table knows to be best, its round worked out; or NULL. */
-static Class *proven_class(Search *s, Frame *f, Limits limits, const Entry *known) {
-  f->limits = limits;
-  f->question = s->question;
-  if (limits.rounds < UNLIMITED && !f->open) f->limits.rounds--;
-  for (int i = 0; i < f->classes; i++) {
-    if (f->class[i].proposal != known->proposal) continue;
-    Value paid = f->open ? 0 : s->round * f->worlds;
-    if (!class_begin(s, f, f->class + i)) return NULL;
-    improve(s, f, f->class + i, 0, f->whole, 0, known->value - paid);
-    return f->class[i].node->exact && f->class[i].node->low + paid == known->value ? f->class + i
-                                                                                   : NULL;
+static Class *proven_class(Search *s, Position *p, Limits limits, const Entry *known) {
+  p->limits = limits;
+  if (limits.rounds < UNLIMITED && !p->open) p->limits.rounds--;
+  for (int i = 0; i < p->classes; i++) {
+    if (p->class[i].proposal != known->proposal) continue;
+    Value paid = p->open ? 0 : s->round * p->worlds;
+    if (!class_begin(s, p, p->class + i)) return NULL;
+    improve(s, p, p->class + i, 0, p->whole, 0, known->low - paid);
+    Bound found = p->class[i].node->best;
+    return found.exact && found.low + paid == known->low ? p->class + i : NULL;
   }
   return NULL;
 }
 
-static int best_step(const Search *s, const Frame *f, const Class *class, int shape) {
+/* What the proven graph says is best at a node: a letter, END_ROUND, or NOTHING. */
+static int proven_step(const Search *s, const Position *p, const Class *class, int shape) {
   const Node *node = class->node + s->place[shape];
-  if (node->end_seen && node->end_exact && node->end == node->low) return END_ROUND;
-  for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
+  if (node->end_seen && node->end.exact && node->end.low == node->best.low) return END_ROUND;
+  for (int letters = next_letters(p, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
-    const Node *pass = class->node + s->place[child_shape(f, shape, letter, 0)];
-    const Node *fail = class->node + s->place[child_shape(f, shape, letter, 1)];
-    if (!pass->exact || !fail->exact || !pass->worlds || !fail->worlds) continue;
-    if (pass->low + fail->low + f->question * node->worlds == node->low) return letter;
+    const Node *pass = class->node + s->place[child_shape(p, shape, letter, 0)];
+    const Node *fail = class->node + s->place[child_shape(p, shape, letter, 1)];
+    if (!pass->best.exact || !fail->best.exact || !pass->worlds || !fail->worlds) continue;
+    if (pass->best.low + fail->best.low + s->question * node->worlds == node->best.low)
+      return letter;
   }
   return NOTHING;
 }
 
-/* Writes the round from this node on, as the graph's exact values (or estimates) say. */
-static Way write_round(Search *s, Plan *plan, Frame *f, Class *class, int shape, const Bits *set,
-                       int asked) {
-  Way way = {.turn = no_turn()};
-  Weights w;
-  weigh(f, set, &w);
-  size_t first = 0;
-  while (first < f->words && !set[first]) first++;
-  if (w.codes == 1 || first == f->words) {
-    int code =
-        first == f->words ? 0 : code_of(f->world[first * 64 + (size_t)lowest_bit(set[first])]);
-    way.step = plan_step(plan, (Step){.kind = CLAIM, .what = code});
-    return way;
+/* The same by the estimates. */
+static int likely_step(const Search *s, const Position *p, const Class *class, int shape) {
+  const Evaluated *node = class->evaluated + s->place[shape];
+  if (node->end.cost == node->best.cost) return END_ROUND;
+  for (int letters = next_letters(p, class, shape); letters; letters &= letters - 1) {
+    int letter = lowest_bit((Bits)letters);
+    const Evaluated *pass = class->evaluated + s->place[child_shape(p, shape, letter, 0)];
+    const Evaluated *fail = class->evaluated + s->place[child_shape(p, shape, letter, 1)];
+    if (!pass->worlds || !fail->worlds) continue;
+    if (pass->best.cost + fail->best.cost + node->worlds == node->best.cost) return letter;
   }
-  int letter = best_step(s, f, class, canonical_shape(f, shape));
+  return NOTHING;
+}
+
+static int best_step(const Search *s, const Position *p, const Class *class, int shape) {
+  return class->evaluated ? likely_step(s, p, class, shape) : proven_step(s, p, class, shape);
+}
+
+/* Writes the round from this node on, as the graph's exact values (or estimates) say. */
+static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int shape,
+                           const Bits *set, int asked) {
+  Subtree subtree = {.turn = no_turn()};
+  Weights w;
+  weigh(p, set, &w);
+  size_t first = 0;
+  while (first < p->words && !set[first]) first++;
+  if (w.codes == 1 || first == p->words) {
+    int code = first == p->words
+                   ? 0
+                   : code_of(p->world[first * WORD_BITS + (size_t)lowest_bit(set[first])]);
+    subtree.step = plan_step(plan, (Step){.kind = CLAIM, .what = code});
+    return subtree;
+  }
+  int letter = best_step(s, p, class, canonical_shape(p, shape));
+  assert(letter != NOTHING || class->evaluated);
   if (letter >= 0) {
-    Way ways[2];
+    Subtree halves[2];
     Step step = {.kind = ASK, .what = class->proposal, .letter = letter};
     bool swapped =
-        !(f->problem->truth[letter][class->proposal] & f->part[letter][class->part[letter]]);
+        !(p->problem->truth[letter][class->proposal] & p->part[letter][class->part[letter]]);
     for (int answer = 0; answer < 2; answer++) {
-      Bits *half = arena_take(&s->arena, f->words * sizeof *half);
+      Bits *half = arena_take(&s->arena, p->words * sizeof *half);
       if (!half) {
         plan->failed = true;
-        return way;
+        return subtree;
       }
-      half_of(f, class, letter, answer, set, half);
-      ways[answer] =
-          write_round(s, plan, f, class, shape + (answer + 1) * POWER[letter], half, asked + 1);
-      step.next[answer ^ swapped] = ways[answer].step;
-      step.turn[answer ^ swapped] = ways[answer].turn;
+      half_of(p, class, letter, answer, set, half);
+      halves[answer] =
+          write_round(s, plan, p, class, shape + (answer + 1) * POWER[letter], half, asked + 1);
+      step.next[answer ^ swapped] = halves[answer].step;
+      step.turn[answer ^ swapped] = halves[answer].turn;
     }
-    way.cost = cost_of_both(ways[0].cost, ways[1].cost, w.worlds);
-    way.step = plan_step(plan, step);
-    return way;
+    subtree.cost = cost_of_both(halves[0].cost, halves[1].cost, w.worlds);
+    subtree.step = plan_step(plan, step);
+    return subtree;
   }
   World *world = arena_take(&s->arena, w.worlds * sizeof *world);
   if (!world || letter == NOTHING) {
     plan->failed = true;
-    return way;
+    return subtree;
   }
-  pick_worlds(f, set, world);
-  Way next = write_position(s, plan, world, w.worlds, limits_after(f, asked));
-  way.cost = next.cost;
-  way.step = plan_step(
+  pick_worlds(p, set, world);
+  Subtree next = write_position(s, plan, world, w.worlds, limits_after(p, asked));
+  subtree.cost = next.cost;
+  subtree.step = plan_step(
       plan, (Step){.kind = END, .next = {next.step, next.step}, .turn = {next.turn, next.turn}});
-  return way;
+  return subtree;
 }
 
-static Class *class_for(Search *s, Plan *plan, Frame **f, const World *world, size_t worlds,
+static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
                         const Bits *support, Limits limits) {
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
-  if (entry && entry->exact && entry->value < INFINITE) {
+  if (entry && entry->exact && entry->low < INFINITE) {
     Entry known = *entry;
-    *f = frame_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
-                    (Opening){0});
-    if (!*f) return NULL;
-    Class *class = proven_class(s, *f, limits, &known);
+    *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
+                       (Opening){0});
+    if (!*p) return NULL;
+    Class *class = proven_class(s, *p, limits, &known);
     if (class) return class;
   }
-  *f = frame_open(s->problem, &s->arena, world, worlds, support, s->proposals, (Opening){0});
-  if (!*f) return NULL;
-  (*f)->limits = NO_LIMITS;
-  return guess_class(s, plan, *f);
+  *p = position_open(s->problem, &s->arena, world, worlds, support, s->proposals, (Opening){0});
+  if (!*p) return NULL;
+  (*p)->limits = NO_LIMITS;
+  return guess_class(s, plan, *p);
 }
 
-static Way write_position(Search *s, Plan *plan, const World *world, size_t worlds, Limits limits) {
+static Subtree write_position(Search *s, Plan *plan, const World *world, size_t worlds,
+                              Limits limits) {
   Bits support[LETTERS] = {0};
   uint8_t order[LETTERS] = {0};
   int letters = s->problem->letters;
   supports_of(world, worlds, letters, support);
   order_letters(support, letters, s->problem->nightmare, order);
   Key key = position_key(s, support, limits);
-  if (plan->chapter_room) {
-    const Chapter *known = plan_slot(plan->chapter, plan->chapter_room, key);
+  if (plan->memo_room) {
+    const Memo *known = plan_slot(plan->memo, plan->memo_room, key);
     if (known->taken)
-      return (Way){known->step, turn_between(order, known->order, letters), known->cost};
+      return (Subtree){known->step, turn_between(order, known->order, letters), known->cost};
   }
   Mark mark = arena_mark(&s->arena);
-  Frame *f = NULL;
-  Class *class = class_for(s, plan, &f, world, worlds, support, limits);
-  Way way = {0};
+  Position *p = NULL;
+  Class *class = class_for(s, plan, &p, world, worlds, support, limits);
+  Subtree subtree = {0};
   if (class)
-    way = write_round(s, plan, f, class, 0, f->whole, 0);
+    subtree = write_round(s, plan, p, class, 0, p->whole, 0);
   else
     plan->failed = true;
   arena_release(&s->arena, mark);
-  if (plan->failed) return way;
-  way.cost.rounds += worlds;
-  way.cost.worst_rounds++;
-  Chapter chapter = {.key = key, .cost = way.cost, .step = way.step, .taken = true};
-  memcpy(chapter.order, order, sizeof order);
-  plan_remember(plan, chapter);
-  return way;
+  if (plan->failed) return subtree;
+  subtree.cost.rounds += worlds;
+  subtree.cost.worst_rounds++;
+  Memo memo = {.key = key, .cost = subtree.cost, .step = subtree.step, .taken = true};
+  memcpy(memo.order, order, sizeof order);
+  plan_remember(plan, memo);
+  return subtree;
 }
 #endif

@@ -1,10 +1,10 @@
-/* A round as a graph of nodes.
+/* A round as an AND/OR graph of nodes.
 
    A node is a set of questions asked, with their answers (its "shape", in base three: 0 not asked,
    1 and 2 the two answers). Every node keeps a lower bound of what is still to be paid. */
 #ifndef HUT8_ROUND_H
 #define HUT8_ROUND_H
-#include "frame.h"
+#include "position.h"
 
 enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
 
@@ -19,7 +19,7 @@ typedef struct {
   double deadline;
   const volatile int *cancelled;
   bool stop;
-  int width; /* how many proposals to consider at a position; 0: all */
+  int beam; /* how many proposals to consider at a position; 0: all */
   uint64_t work, ticks, effort, most_effort;
   uint16_t place[SHAPES]; /* where a shape's node lies: shapes that a round can reach, counted
                              through */
@@ -33,7 +33,7 @@ typedef struct {
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
 /* A bound is raised this far past the second best before looking elsewhere: coming back costs more
  * than overshooting. */
-static const double PATIENCE = 0.03;
+static const double OVERSHOOT = 0.03;
 
 static void count_shapes(Search *s) {
   int next = 0;
@@ -65,66 +65,68 @@ static bool too_many_codes(int codes, int questions, Limits limits) {
 /* What the worlds must still pay with `questions` left in a round already paid for, and `limits`
  * after it. */
 static Value least_value(const Search *s, Weights *w, int questions, Limits limits) {
+  assert(questions >= 0 && questions <= QUESTIONS);
   if (w->codes <= 1) return 0;
   if (too_many_codes(w->codes, questions, limits)) return INFINITE;
   if (w->codes > 2) sort_weights(w);
   return s->round * least_rounds(w, questions) + s->question * least_questions(w);
 }
 
-static Limits limits_after(const Frame *f, int asked) {
-  Limits left = f->limits;
+static Limits limits_after(const Position *p, int asked) {
+  Limits left = p->limits;
   if (left.questions < UNLIMITED) left.questions -= asked;
   return left;
 }
 
 /* What these weights must pay if the round ends after `asked` questions. */
-static Value end_of(const Search *s, const Frame *f, Weights *w, int asked) {
-  Limits limits = limits_after(f, asked);
+static Value end_of(const Search *s, const Position *p, Weights *w, int asked) {
+  Limits limits = limits_after(p, asked);
+  assert(limits.rounds >= 0);
   if (limits.rounds == 0) return INFINITE;
   if (limits.rounds < UNLIMITED) limits.rounds--;
   return at_most(s->round * w->worlds + least_value(s, w, QUESTIONS, limits));
 }
 
-static Value value_at_end(const Search *s, const Frame *f, const Bits *set, int asked) {
+static Value value_at_end(const Search *s, const Position *p, const Bits *set, int asked) {
   Weights w;
-  weigh(f, set, &w);
-  return end_of(s, f, &w, asked);
+  weigh(p, set, &w);
+  return end_of(s, p, &w, asked);
 }
 
 static void look_at_end(Node *node, Value end) {
   node->end_seen = true;
-  node->end = end;
+  node->end.low = end;
 }
 
-static void look(const Search *s, const Frame *f, Node *node, const Bits *set, int asked) {
+static void look(const Search *s, const Position *p, Node *node, const Bits *set, int asked) {
   Weights w;
-  weigh(f, set, &w);
+  weigh(p, set, &w);
   node->seen = true;
   node->worlds = w.worlds;
-  node->exact = w.codes <= 1;
-  if (node->exact) return;
-  if (asked + f->asked == QUESTIONS) {
-    look_at_end(node, end_of(s, f, &w, asked));
-    node->low = node->end;
+  node->best.exact = w.codes <= 1;
+  if (node->best.exact) return;
+  if (asked + p->asked == QUESTIONS) {
+    look_at_end(node, end_of(s, p, &w, asked));
+    node->best.low = node->end.low;
   } else
-    node->low = least_value(s, &w, QUESTIONS - asked - f->asked, limits_after(f, asked));
+    node->best.low = least_value(s, &w, QUESTIONS - asked - p->asked, limits_after(p, asked));
 }
 
-static inline int canonical_shape(const Frame *f, int shape) {
-  return f->canonical ? f->canonical[shape] : shape;
+static inline int canonical_shape(const Position *p, int shape) {
+  return p->canonical ? p->canonical[shape] : shape;
 }
 
-static inline int child_shape(const Frame *f, int shape, int letter, int answer) {
-  return canonical_shape(f, shape + (answer + 1) * POWER[letter]);
+static inline int child_shape(const Position *p, int shape, int letter, int answer) {
+  return canonical_shape(p, shape + (answer + 1) * POWER[letter]);
 }
 
-static inline void half_of(Frame *f, const Class *class, int letter, int answer, const Bits *set,
+static inline void half_of(Position *p, const Class *class, int letter, int answer, const Bits *set,
                            Bits *half) {
-  const Bits *mask = mask_of(f, letter, class->part[letter]);
+  const Bits *mask = mask_of(p, letter, class->part[letter]);
   if (answer == 0)
-    for (size_t i = 0; i < f->words; i++) half[i] = set[i] & mask[i];
+    for (size_t i = 0; i < p->words; i++) half[i] = set[i] & mask[i];
   else
-    for (size_t i = 0; i < f->words; i++) half[i] = set[i] & ~mask[i];
+    for (size_t i = 0; i < p->words; i++) half[i] = set[i] & ~mask[i];
 }
 
 static inline void consider(Choice *choice, Value value, int letter) {
@@ -136,43 +138,44 @@ static inline void consider(Choice *choice, Value value, int letter) {
 
 /* The letters worth asking next: not asked yet, told apart by the proposal, one of every group of
  * twins. */
-static int next_letters(const Frame *f, const Class *class, int shape) {
+static int next_letters(const Position *p, const Class *class, int shape) {
   int letters = 0, twins = 0;
-  for (int i = 0; i < f->letters; i++) {
-    if (!class->part[i] || shape / POWER[i] % 3 || twins >> f->twin[i] & 1) continue;
-    twins |= 1 << f->twin[i];
+  for (int i = 0; i < p->letters; i++) {
+    if (!class->part[i] || shape / POWER[i] % 3 || twins >> p->twin[i] & 1) continue;
+    twins |= 1 << p->twin[i];
     letters |= 1 << i;
   }
   return letters;
 }
 
-static Choice choose_question(const Search *s, Frame *f, Class *class, int shape, const Bits *set,
-                              int asked) {
+static Choice choose_question(const Search *s, Position *p, Class *class, int shape,
+                              const Bits *set, int asked) {
   Choice choice = {INFINITE, INFINITE, NOTHING};
   Value paid = s->question * class->node[s->place[shape]].worlds;
-  for (int letters = next_letters(f, class, shape); letters; letters &= letters - 1) {
+  for (int letters = next_letters(p, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
     Node *child[2];
     for (int answer = 0; answer < 2; answer++) {
-      child[answer] = class->node + s->place[child_shape(f, shape, letter, answer)];
+      child[answer] = class->node + s->place[child_shape(p, shape, letter, answer)];
       if (child[answer]->seen) continue;
-      half_of(f, class, letter, answer, set, f->scratch[asked + 1][0]);
-      look(s, f, child[answer], f->scratch[asked + 1][0], asked + 1);
+      half_of(p, class, letter, answer, set, p->scratch[asked + 1][0]);
+      look(s, p, child[answer], p->scratch[asked + 1][0], asked + 1);
     }
+    assert(child[0]->worlds + child[1]->worlds == class->node[s->place[shape]].worlds);
     if (child[0]->worlds && child[1]->worlds)
-      consider(&choice, at_most(paid + child[0]->low + child[1]->low), letter);
+      consider(&choice, at_most(paid + child[0]->best.low + child[1]->best.low), letter);
   }
   return choice;
 }
 
-static Choice choose_next(const Search *s, Frame *f, Class *class, int shape, const Bits *set,
+static Choice choose_next(const Search *s, Position *p, Class *class, int shape, const Bits *set,
                           int asked) {
   Node *node = class->node + s->place[shape];
   Choice choice = {INFINITE, INFINITE, NOTHING};
-  if (asked + f->asked < QUESTIONS) choice = choose_question(s, f, class, shape, set, asked);
-  if (asked == 0 && !f->open) return choice;
-  if (!node->end_seen) look_at_end(node, value_at_end(s, f, set, asked));
-  consider(&choice, node->end, END_ROUND);
+  if (asked + p->asked < QUESTIONS) choice = choose_question(s, p, class, shape, set, asked);
+  if (asked == 0 && !p->open) return choice;
+  if (!node->end_seen) look_at_end(node, value_at_end(s, p, set, asked));
+  consider(&choice, node->end.low, END_ROUND);
   return choice;
 }
 #endif

@@ -10,7 +10,7 @@ typedef Law Proposals;
 enum { PATTERNS = 46656 /* six to the sixth */ };
 typedef struct {
   uint16_t *canonical[PATTERNS];
-} Twins; /* see frame.h */
+} Twins; /* see position.h */
 
 typedef struct {
   int letters;

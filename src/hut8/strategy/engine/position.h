@@ -1,11 +1,11 @@
 /* A position laid out for one search: its worlds, and the few ways in which proposals can split
  * them. */
-#ifndef HUT8_FRAME_H
-#define HUT8_FRAME_H
+#ifndef HUT8_POSITION_H
+#define HUT8_POSITION_H
 #include "arena.h"
 #include "bounds.h"
 #include "table.h"
-#include "glance.h"
+#include "bound_glance.h"
 
 enum {
   SHAPES = 729, /* three to the sixth */
@@ -15,17 +15,24 @@ enum {
 _Static_assert(LETTERS == 6, "SHAPES and NODES count six letters");
 
 typedef struct {
-  Value low, end; /* bounds: going on with the round, ending it here */
+  Bound best, end; /* of going on as is best, of ending the round here */
   uint32_t worlds;
-  bool seen, exact, end_seen, end_exact;
+  bool seen, end_seen;
 } Node;
 
 typedef struct {
-  Value low;
-  bool exact, bounded; /* bounded: `low` counts what the round can do at all */
+  Estimate best, end;
+  uint32_t worlds;
+  bool seen;
+} Evaluated; /* a node of which nothing is proven */
+
+typedef struct {
+  Bound bound;
+  bool bounded; /* the bound counts what the round can do at all */
   uint8_t proposal,
       part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;
+  Evaluated *evaluated;
 } Class;
 
 typedef struct {
@@ -41,7 +48,6 @@ typedef struct {
   Limits limits; /* after this round */
   Value least_questions;
   Value lowest;    /* of the classes whose round is bounded */
-  Value question;  /* what the nodes' values count for one */
   uint32_t *start; /* where each code's worlds begin */
   Bits *segment;   /* single word: the worlds of a world's code */
   Bits tops;       /* single word: the last world of every code */
@@ -55,7 +61,7 @@ typedef struct {
   Bits part[LETTERS][CODES + 1];
   Bits *mask[LETTERS][CODES + 1];
   bool made[LETTERS][CODES + 1];
-} Frame;
+} Position;
 
 static const int POWER[LETTERS + 1] = {1, 3, 9, 27, 81, 243, 729};
 
@@ -91,13 +97,13 @@ static Key key_of(const Bits *support, int letters, bool nightmare, Bits salt) {
 
 /* The part of the letter's support that passes, or its complement: the same question. Number 0 when
  * it tells nothing. */
-static int part_number(Frame *f, int letter, Bits passing) {
-  Bits support = f->support[letter], part = passing & support;
+static int part_number(Position *p, int letter, Bits passing) {
+  Bits support = p->support[letter], part = passing & support;
   if (part & support & -support) part = support & ~part;
   if (!part) return 0;
   int i = 1;
-  while (i <= f->parts[letter] && f->part[letter][i] != part) i++;
-  if (i > f->parts[letter]) f->part[letter][f->parts[letter]++ + 1] = part;
+  while (i <= p->parts[letter] && p->part[letter][i] != part) i++;
+  if (i > p->parts[letter]) p->part[letter][p->parts[letter]++ + 1] = part;
   return i;
 }
 
@@ -140,78 +146,79 @@ static inline void add_part(Bits *parts, Bits *known, int letter, int number) {
   *known |= (Bits)(number ? 255 : 0) << (8 * letter);
 }
 
-static void splits_of_proposals(Frame *f, Splits *all, Proposals wanted, int used) {
+static void splits_of_proposals(Position *p, Splits *all, Proposals wanted, int used) {
   for (; law_size(wanted); wanted &= ~only_code(law_code(wanted))) {
     int proposal = law_code(wanted);
     Bits parts = 0, known = 0;
-    for (int i = 0; i < f->letters; i++)
+    for (int i = 0; i < p->letters; i++)
       if (!(used >> i & 1))
-        add_part(&parts, &known, i, part_number(f, i, f->problem->truth[i][proposal]));
-    if (known || f->open) keep_split(all, parts, known, (uint8_t)proposal);
+        add_part(&parts, &known, i, part_number(p, i, p->problem->truth[i][proposal]));
+    if (known || p->open) keep_split(all, parts, known, (uint8_t)proposal);
   }
 }
 
-static bool keep_classes(Frame *f, Arena *arena, const Splits *all) {
-  f->classes = f->active = all->count;
-  f->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
-  if (!f->class) return false;
+static bool keep_classes(Position *p, Arena *arena, const Splits *all) {
+  p->classes = p->active = all->count;
+  p->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
+  if (!p->class) return false;
   for (int i = 0; i < all->count; i++) {
-    f->class[i] = (Class){.proposal = all->proposal[i]};
-    for (int j = 0; j < f->letters; j++) f->class[i].part[j] = (uint8_t)(all->parts[i] >> (8 * j));
+    p->class[i] = (Class){.proposal = all->proposal[i]};
+    for (int j = 0; j < p->letters; j++) p->class[i].part[j] = (uint8_t)(all->parts[i] >> (8 * j));
   }
   return true;
 }
 
 /* Room for the masks; each is made when it is first used. */
-static bool find_masks(Frame *f, Arena *arena) {
-  for (int i = 0; i < f->letters; i++) {
-    for (int number = 1; number <= f->parts[i]; number++) {
-      f->mask[i][number] = arena_take(arena, f->words * sizeof(Bits));
-      f->made[i][number] = false;
-      if (!f->mask[i][number]) return false;
+static bool find_masks(Position *p, Arena *arena) {
+  for (int i = 0; i < p->letters; i++) {
+    for (int number = 1; number <= p->parts[i]; number++) {
+      p->mask[i][number] = arena_take(arena, p->words * sizeof(Bits));
+      p->made[i][number] = false;
+      if (!p->mask[i][number]) return false;
     }
   }
   return true;
 }
 
-static void make_mask(Frame *f, int letter, int number) {
-  Bits part = f->part[letter][number];
-  for (size_t word = 0; word < f->words; word++) {
-    size_t from = word * 64, to = from + 64 < f->worlds ? from + 64 : f->worlds;
+static void make_mask(Position *p, int letter, int number) {
+  Bits part = p->part[letter][number];
+  for (size_t word = 0; word < p->words; word++) {
+    size_t from = word * WORD_BITS,
+           to = from + WORD_BITS < p->worlds ? from + WORD_BITS : p->worlds;
     Bits bits = 0;
     for (size_t j = from; j < to; j++)
-      bits |= (part >> law_of(f->world[j], letter) & 1) << (j - from);
-    f->mask[letter][number][word] = bits;
+      bits |= (part >> law_of(p->world[j], letter) & 1) << (j - from);
+    p->mask[letter][number][word] = bits;
   }
-  f->made[letter][number] = true;
+  p->made[letter][number] = true;
 }
 
-static inline const Bits *mask_of(Frame *f, int letter, int number) {
-  if (!f->made[letter][number]) make_mask(f, letter, number);
-  return f->mask[letter][number];
+static inline const Bits *mask_of(Position *p, int letter, int number) {
+  if (!p->made[letter][number]) make_mask(p, letter, number);
+  return p->mask[letter][number];
 }
 
-static bool find_codes(Frame *f, Arena *arena) {
-  f->codes = 0;
-  f->start = arena_take(arena, (CODES + 1) * sizeof *f->start);
-  f->segment = arena_take(arena, 64 * sizeof(Bits));
-  if (!f->start || !f->segment) return false;
-  for (size_t i = 0; i < f->worlds; i++)
-    if (i == 0 || code_of(f->world[i]) != code_of(f->world[i - 1]))
-      f->start[f->codes++] = (uint32_t)i;
-  f->start[f->codes] = (uint32_t)f->worlds;
-  f->tops = 0;
-  for (int code = 1; f->words == 1 && code <= f->codes; code++)
-    f->tops |= (Bits)1 << (f->start[code] - 1);
-  if (f->words == 1)
-    for (int code = 0; code < f->codes; code++)
-      for (uint32_t i = f->start[code]; i < f->start[code + 1]; i++)
-        f->segment[i] = (~(Bits)0 << f->start[code]) & (~(Bits)0 >> (64 - f->start[code + 1]));
+static bool find_codes(Position *p, Arena *arena) {
+  p->codes = 0;
+  p->start = arena_take(arena, (CODES + 1) * sizeof *p->start);
+  p->segment = arena_take(arena, 64 * sizeof(Bits));
+  if (!p->start || !p->segment) return false;
+  for (size_t i = 0; i < p->worlds; i++)
+    if (i == 0 || code_of(p->world[i]) != code_of(p->world[i - 1]))
+      p->start[p->codes++] = (uint32_t)i;
+  p->start[p->codes] = (uint32_t)p->worlds;
+  p->tops = 0;
+  for (int code = 1; p->words == 1 && code <= p->codes; code++)
+    p->tops |= (Bits)1 << (p->start[code] - 1);
+  if (p->words == 1)
+    for (int code = 0; code < p->codes; code++)
+      for (uint32_t i = p->start[code]; i < p->start[code + 1]; i++)
+        p->segment[i] = (~(Bits)0 << p->start[code]) & (~(Bits)0 >> (64 - p->start[code + 1]));
   return true;
 }
 
-/* The shape that stands for all that differ only by the names of twins: twins asked come first,
- * those that passed before. */
+/* Symmetry reduction: the shape that stands for all that differ only by the names of twins: twins
+ * asked come first, those that passed before. */
 static int shape_of_twins(const uint8_t *twin, int letters, int shape) {
   int digit[LETTERS], result = 0;
   for (int i = 0; i < letters; i++) digit[i] = shape / POWER[i] % 3;
@@ -227,55 +234,63 @@ static int shape_of_twins(const uint8_t *twin, int letters, int shape) {
 }
 
 /* Finds the twins; what they make of shapes is worked out once for every pattern of twins. */
-static bool find_twins(Frame *f) {
+static bool find_twins(Position *p) {
   bool any = false;
   size_t pattern = 0;
-  for (int i = 0; i < f->letters; i++) {
-    f->twin[i] = (uint8_t)i;
-    for (int j = 0; f->problem->nightmare && j < i; j++)
-      if (f->support[j] == f->support[i]) {
-        f->twin[i] = f->twin[j];
+  for (int i = 0; i < p->letters; i++) {
+    p->twin[i] = (uint8_t)i;
+    for (int j = 0; p->problem->nightmare && j < i; j++)
+      if (p->support[j] == p->support[i]) {
+        p->twin[i] = p->twin[j];
         any = true;
         break;
       }
-    pattern = pattern * LETTERS + f->twin[i];
+    pattern = pattern * LETTERS + p->twin[i];
   }
-  f->canonical = NULL;
+  p->canonical = NULL;
   if (!any) return true;
-  uint16_t **known = f->problem->twins->canonical + pattern;
+  uint16_t **known = p->problem->twins->canonical + pattern;
   if (!*known) {
     *known = malloc(SHAPES * sizeof **known);
     if (!*known) return false;
-    for (int shape = 0; shape < POWER[f->letters]; shape++)
-      (*known)[shape] = (uint16_t)shape_of_twins(f->twin, f->letters, shape);
+    for (int shape = 0; shape < POWER[p->letters]; shape++)
+      (*known)[shape] = (uint16_t)shape_of_twins(p->twin, p->letters, shape);
   }
-  f->canonical = *known;
+  p->canonical = *known;
   return true;
 }
 
 /* One word: how many codes the set has. Adding ones below a segment's top carries into the top if
  * any bit is set. */
-static inline int count_codes(const Frame *f, Bits set) {
-  Bits below = ~f->tops;
-  return count_bits((((set & below) + below) | set) & f->tops);
+static inline int count_codes(const Position *p, Bits set) {
+  Bits below = ~p->tops;
+  return count_bits((((set & below) + below) | set) & p->tops);
 }
 
-static void weigh(const Frame *f, const Bits *set, Weights *w) {
+static inline uint32_t count_set(const Position *p, const Bits *set) {
+  uint32_t worlds = 0;
+  for (size_t i = 0; i < p->words; i++) worlds += (uint32_t)count_bits(set[i]);
+  return worlds;
+}
+
+static void weigh(const Position *p, const Bits *set, Weights *w) {
   w->codes = 0;
   w->worlds = 0;
-  if (f->words == 1) {
+  if (p->words == 1) {
     for (Bits left = *set; left;) {
-      Bits segment = f->segment[lowest_bit(left)];
+      Bits segment = p->segment[lowest_bit(left)];
       uint32_t weight = (uint32_t)count_bits(left & segment);
       w->weight[w->codes++] = weight;
       w->worlds += weight;
       left &= ~segment;
     }
+    assert(w->worlds == count_set(p, set));
     return;
   }
-  for (int code = 0; code < f->codes; code++) {
-    size_t from = f->start[code], to = f->start[code + 1] - 1, first = from / 64, last = to / 64;
-    Bits head = ~(Bits)0 << (from % 64), tail = ~(Bits)0 >> (63 - to % 64);
+  for (int code = 0; code < p->codes; code++) {
+    size_t from = p->start[code], to = p->start[code + 1] - 1, first = from / WORD_BITS,
+           last = to / WORD_BITS;
+    Bits head = ~(Bits)0 << (from % WORD_BITS), tail = ~(Bits)0 >> (63 - to % WORD_BITS);
     uint32_t weight = 0;
     if (first == last)
       weight = (uint32_t)count_bits(set[first] & head & tail);
@@ -286,25 +301,26 @@ static void weigh(const Frame *f, const Bits *set, Weights *w) {
     if (weight) w->weight[w->codes++] = weight;
     w->worlds += weight;
   }
+  assert(w->worlds == count_set(p, set));
 }
 
-static size_t pick_worlds(const Frame *f, const Bits *set, World *out) {
+static size_t pick_worlds(const Position *p, const Bits *set, World *out) {
   size_t count = 0;
-  for (size_t word = 0; word < f->words; word++)
+  for (size_t word = 0; word < p->words; word++)
     for (Bits left = set[word]; left; left &= left - 1)
-      out[count++] = f->world[word * 64 + (size_t)lowest_bit(left)];
+      out[count++] = p->world[word * WORD_BITS + (size_t)lowest_bit(left)];
   return count;
 }
 
-static bool frame_rooms(Frame *f, Arena *arena) {
+static bool position_scratch(Position *p, Arena *arena) {
   for (int i = 0; i < QUESTIONS + 2; i++)
     for (int j = 0; j < 2; j++)
-      if (!(f->scratch[i][j] = arena_take(arena, f->words * sizeof(Bits)))) return false;
+      if (!(p->scratch[i][j] = arena_take(arena, p->words * sizeof(Bits)))) return false;
   for (int i = 0; i < LETTERS; i++)
-    if (!(f->cell[i] = arena_take(arena, f->words * sizeof(Bits)))) return false;
-  f->whole = f->scratch[0][0];
-  memset(f->whole, 255, f->words * sizeof(Bits));
-  if (f->worlds % 64) f->whole[f->words - 1] = ((Bits)1 << (f->worlds % 64)) - 1;
+    if (!(p->cell[i] = arena_take(arena, p->words * sizeof(Bits)))) return false;
+  p->whole = p->scratch[0][0];
+  for (size_t i = 0; i < p->words; i++) p->whole[i] = ~(Bits)0 >> (64 - WORD_BITS);
+  if (p->worlds % WORD_BITS) p->whole[p->words - 1] = ((Bits)1 << (p->worlds % WORD_BITS)) - 1;
   return true;
 }
 
@@ -315,26 +331,28 @@ typedef struct {
 } Opening;
 
 /* Lays a position out for the proposals wanted. */
-static Frame *frame_open(const Problem *problem, Arena *arena, const World *world, size_t worlds,
-                         const Bits *support, Proposals wanted, Opening opening) {
-  Frame *f = arena_take(arena, sizeof *f);
-  if (!f) return NULL;
-  f->problem = problem;
-  f->world = world;
-  f->worlds = worlds;
-  f->words = words_for(worlds);
-  f->letters = problem->letters;
-  f->asked = opening.asked;
-  f->open = opening.is_open;
-  f->question = 0;
-  f->lowest = INFINITE;
-  memcpy(f->support, support, sizeof f->support);
-  memset(f->parts, 0, sizeof f->parts);
-  if (!find_codes(f, arena) || !find_twins(f)) return NULL;
+static Position *position_open(const Problem *problem, Arena *arena, const World *world,
+                               size_t worlds, const Bits *support, Proposals wanted,
+                               Opening opening) {
+  assert(worlds > 0 && opening.asked >= 0 && opening.asked <= QUESTIONS);
+  Position *p = arena_take(arena, sizeof *p);
+  if (!p) return NULL;
+  p->problem = problem;
+  p->world = world;
+  p->worlds = worlds;
+  p->words = words_for(worlds);
+  p->letters = problem->letters;
+  p->asked = opening.asked;
+  p->open = opening.is_open;
+  p->lowest = INFINITE;
+  memcpy(p->support, support, sizeof p->support);
+  memset(p->parts, 0, sizeof p->parts);
+  if (!find_codes(p, arena) || !find_twins(p)) return NULL;
   Splits all;
   all.count = 0;
-  splits_of_proposals(f, &all, wanted, opening.used);
-  if (!keep_classes(f, arena, &all) || !find_masks(f, arena) || !frame_rooms(f, arena)) return NULL;
-  return f;
+  splits_of_proposals(p, &all, wanted, opening.used);
+  if (!keep_classes(p, arena, &all) || !find_masks(p, arena) || !position_scratch(p, arena))
+    return NULL;
+  return p;
 }
 #endif

@@ -1,7 +1,8 @@
-/* The two objectives: the least sum over the worlds, and the least worst case. */
-#ifndef HUT8_OBJECTIVES_H
-#define HUT8_OBJECTIVES_H
-#include "player.h"
+/* Drives the search for one of the two objectives: the least sum over the worlds, or the least
+ * worst case. */
+#ifndef HUT8_DRIVER_H
+#define HUT8_DRIVER_H
+#include "root.h"
 
 enum { AVERAGE = 0, GUARANTEE = 1, NO_MEMORY = -1, FINE = 0 };
 
@@ -22,13 +23,13 @@ typedef struct {
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4,
                     LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
-static const double FIRST_TRY = 0.65, NARROW_TRY = 0.2;
+static const double FIRST_TRY = 0.65, BEAM_TRY = 0.2;
 /* For the worst case: the part of the time in which better strategies are sought, before bounds are
  * proven from below. */
 static const double LOWERING = 0.6;
 
 typedef struct {
-  Player *player;
+  Root *root;
   Request request;
   Result *result;
   double end, give_up; /* when to be ready; when to stop thinking while writing */
@@ -52,83 +53,82 @@ static bool beats(const Game *game, Cost new) {
  * first writing stands. */
 static void write_down(Game *game, Limits limits) {
   if (game->written && clock_seconds() + game->writing > game->end) return;
-  Player *player = game->player;
-  Plan before = player->plan;
-  bool stopped = player->search.stop;
-  double deadline = player->search.deadline;
-  uint64_t most_effort = player->search.most_effort;
-  player->search.stop = false;
-  player->search.deadline = game->end;
-  player->search.most_effort = UINT64_MAX;
-  player->plan = (Plan){.give_up = game->give_up};
-  Way way = write_here(player, limits);
-  player->search.stop = stopped;
-  player->search.deadline = deadline;
-  player->search.most_effort = most_effort;
-  if (player->plan.failed || !beats(game, way.cost)) {
-    plan_close(&player->plan);
-    player->plan = before;
+  Root *root = game->root;
+  Plan before = root->plan;
+  bool stopped = root->search.stop;
+  double deadline = root->search.deadline;
+  uint64_t most_effort = root->search.most_effort;
+  root->search.stop = false;
+  root->search.deadline = game->end;
+  root->search.most_effort = UINT64_MAX;
+  root->plan = (Plan){.give_up = game->give_up};
+  Subtree subtree = write_here(root, limits);
+  root->search.stop = stopped;
+  root->search.deadline = deadline;
+  root->search.most_effort = most_effort;
+  if (root->plan.failed || !beats(game, subtree.cost)) {
+    plan_close(&root->plan);
+    root->plan = before;
     return;
   }
   plan_close(&before);
   game->written = true;
   Result *result = game->result;
-  result->rounds_total = way.cost.rounds;
-  result->questions_total = way.cost.questions;
-  result->rounds_worst = way.cost.worst_rounds;
-  result->questions_worst = way.cost.worst_questions;
-  result->first_step = way.step;
+  result->rounds_total = subtree.cost.rounds;
+  result->questions_total = subtree.cost.questions;
+  result->rounds_worst = subtree.cost.worst_rounds;
+  result->questions_worst = subtree.cost.worst_questions;
+  result->first_step = subtree.step;
 }
 
 static bool cancelled(const Search *s) {
   return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
 }
 
-static void pay(Search *s, Value round, Value question, Bits salt) {
+static void set_weights(Search *s, Value round, Value question, Bits salt) {
   s->round = round;
   s->question = question;
   s->salt = salt;
 }
 
 /* Searches with a few proposals per position, then with more: good strategies, no proof. */
-static void play_narrow(Game *game, double until) {
-  Search *s = &game->player->search;
+static void play_beams(Game *game, double until) {
+  Search *s = &game->root->search;
   double deadline = s->deadline;
   s->deadline = until;
   for (int width = 1; width <= 16 && !s->stop; width *= 2) {
-    bool exact = false;
-    s->width = width;
-    pay(s, ROUND, 1, 16 + (Bits)width);
-    value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
-    if (exact) write_down(game, NO_LIMITS);
+    s->beam = width;
+    set_weights(s, ROUND, 1, 16 + (Bits)width);
+    if (value_here(game->root, NO_LIMITS, INFINITE - 1).exact) write_down(game, NO_LIMITS);
   }
-  s->width = 0;
+  s->beam = 0;
   s->stop = false;
   s->deadline = deadline;
 }
 
 static void play_average(Game *game) {
-  Search *s = &game->player->search;
+  Search *s = &game->root->search;
   Result *result = game->result;
   double start = clock_seconds(), end = s->deadline;
-  bool exact = false;
-  pay(s, ROUND, 1, 1);
+  set_weights(s, ROUND, 1, 1);
   s->deadline = start + (end - start) * FIRST_TRY;
-  Value value = value_here(game->player, NO_LIMITS, INFINITE - 1, &exact);
-  if (!exact && !cancelled(s)) {
+  Bound found = value_here(game->root, NO_LIMITS, INFINITE - 1);
+  if (!found.exact && !cancelled(s)) {
     s->stop = false;
     s->deadline = end;
-    play_narrow(game, start + (end - start) * (FIRST_TRY + NARROW_TRY));
-    pay(s, ROUND, 1, 1);
+    play_beams(game, start + (end - start) * (FIRST_TRY + BEAM_TRY));
+    set_weights(s, ROUND, 1, 1);
     Value best = result->rounds_total * ROUND + result->questions_total;
-    Value better = value_here(game->player, NO_LIMITS, best - 1, &exact);
-    value = better > best ? best : better > value ? better : value;
+    Value better = value_here(game->root, NO_LIMITS, best - 1).low;
+    bound_raise(&found, better < best ? better : best);
   }
   write_down(game, NO_LIMITS);
-  if (value > result->bound_rounds * ROUND + result->bound_questions) {
-    result->bound_rounds = value / ROUND;
-    result->bound_questions = value % ROUND;
+  if (found.low > result->bound_rounds * ROUND + result->bound_questions) {
+    result->bound_rounds = found.low / ROUND;
+    result->bound_questions = found.low % ROUND;
   }
+  assert(result->bound_rounds * ROUND + result->bound_questions <=
+         result->rounds_total * ROUND + result->questions_total);
   result->proven = result->rounds_total == result->bound_rounds &&
                    result->questions_total == result->bound_questions;
 }
@@ -137,13 +137,12 @@ static void play_average(Game *game) {
  * are any. */
 static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   for (uint32_t before = 0; *worst > *bound && *worst != before;) {
-    bool exact = false;
     before = *worst;
     *limit = (int)before - 1;
-    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (value >= INFINITE)
+    Bound found = value_here(game->root, *limits, INFINITE - 1);
+    if (found.low >= INFINITE)
       *bound = before;
-    else if (exact)
+    else if (found.exact)
       write_down(game, *limits);
     else
       return;
@@ -153,18 +152,17 @@ static void lower_worst(Game *game, Limits *limits, int *limit, uint32_t *worst,
 /* Proofs that no strategy keeps a limit, from the lowest up: the easiest first. */
 static void raise_bound(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   for (; *bound < *worst; ++*bound) {
-    bool exact = false;
     *limit = (int)*bound;
-    Value value = value_here(game->player, *limits, INFINITE - 1, &exact);
-    if (value >= INFINITE) continue;
-    if (exact) write_down(game, *limits);
+    Bound found = value_here(game->root, *limits, INFINITE - 1);
+    if (found.low >= INFINITE) continue;
+    if (found.exact) write_down(game, *limits);
     return;
   }
 }
 
 /* The least worst case that can be kept, counted by `limit`; false when time ran out before. */
 static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
-  Search *s = &game->player->search;
+  Search *s = &game->root->search;
   double start = clock_seconds(), end = s->deadline;
   s->deadline = start + (end - start) * LOWERING;
   lower_worst(game, limits, limit, worst, bound);
@@ -173,53 +171,54 @@ static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst,
     s->stop = false;
     raise_bound(game, limits, limit, worst, bound);
   }
+  assert(*bound <= *worst);
   *limit = (int)*worst;
   return *worst == *bound;
 }
 
 static void play_guarantee(Game *game) {
   Result *result = game->result;
-  Search *s = &game->player->search;
+  Search *s = &game->root->search;
   Limits limits = NO_LIMITS;
-  pay(s, 0, 0, 2);
+  set_weights(s, 0, 0, 2);
   if (!least_limit(game, &limits, &limits.rounds, &result->rounds_worst, &result->bound_rounds))
     return;
   if (!least_limit(game, &limits, &limits.questions, &result->questions_worst,
                    &result->bound_questions))
     return;
-  bool exact = false;
-  pay(s, ROUND, 1, 3);
-  Value value = value_here(game->player, limits, INFINITE - 1, &exact);
+  set_weights(s, ROUND, 1, 3);
+  Bound found = value_here(game->root, limits, INFINITE - 1);
   write_down(game, limits);
-  result->proven =
-      exact && result->rounds_total == value / ROUND && result->questions_total == value % ROUND;
+  result->proven = found.exact && result->rounds_total == found.low / ROUND &&
+                   result->questions_total == found.low % ROUND;
 }
 
 /* A bound that needs no search. */
-static Value bound_at_once(Player *player) {
-  const Problem *problem = &player->problem;
+static Value bound_at_once(Root *root) {
+  const Problem *problem = &root->problem;
   Weights w;
   weigh_worlds(problem->world, problem->worlds, &w);
-  pay(&player->search, ROUND, 1, 1);
-  if (player->opening.is_open)
-    return least_value(&player->search, &w, QUESTIONS - player->opening.asked, NO_LIMITS);
-  return ROUND * problem->worlds + least_value(&player->search, &w, QUESTIONS, NO_LIMITS);
+  set_weights(&root->search, ROUND, 1, 1);
+  if (root->opening.is_open)
+    return least_value(&root->search, &w, QUESTIONS - root->opening.asked, NO_LIMITS);
+  return ROUND * problem->worlds + least_value(&root->search, &w, QUESTIONS, NO_LIMITS);
 }
 
-/* The same for the worst case: answers tell codes apart, two ways each. */
-static Value guarantee_at_once(const Player *player) {
-  Limits limits = {player->opening.is_open ? 0 : 1, 1};
-  int codes = codes_in(&player->problem),
-      left = player->opening.is_open ? QUESTIONS - player->opening.asked : 0;
+/* The same for the worst case: answers tell codes apart, two halves each. */
+static Value guarantee_at_once(const Root *root) {
+  Limits limits = {root->opening.is_open ? 0 : 1, 1};
+  int codes = codes_in(&root->problem),
+      left = root->opening.is_open ? QUESTIONS - root->opening.asked : 0;
   while (codes > 1 << (left + QUESTIONS * limits.rounds)) limits.rounds++;
   while (codes > 1 << limits.questions) limits.questions++;
   return ROUND * (Value)limits.rounds + (Value)limits.questions;
 }
 
 static void play(Game *game) {
-  Search *s = &game->player->search;
+  Search *s = &game->root->search;
+  assert(codes_in(&game->root->problem) > 1);
   double start = clock_seconds(), seconds = game->end - start, second = seconds < 1 ? seconds : 1;
-  pay(s, ROUND, 1, 1);
+  set_weights(s, ROUND, 1, 1);
   s->deadline = game->end;
   game->give_up = start + seconds * FIRST_WRITING;
   write_down(game, NO_LIMITS);
@@ -227,8 +226,8 @@ static void play(Game *game) {
   game->writing = clock_seconds() - start;
   game->give_up = game->end - LAST_MOMENT * second;
   s->deadline = game->end - game->writing * WRITING_AGAIN - LEAST_RESERVE * second;
-  Value bound = game->request.objective == GUARANTEE ? guarantee_at_once(game->player)
-                                                     : bound_at_once(game->player);
+  Value bound = game->request.objective == GUARANTEE ? guarantee_at_once(game->root)
+                                                     : bound_at_once(game->root);
   game->result->bound_rounds = bound / ROUND;
   game->result->bound_questions = bound % ROUND;
   if (clock_seconds() > s->deadline) return;

@@ -1,11 +1,11 @@
-/* A glance at a position: how many of its worlds every proposal could solve at most, even if it
-   were laid on all letters.
+/* An admissible bound, bit-sliced: how many of its worlds every proposal could solve at most, even
+   if it were laid on all letters.
 
    All proposals are looked at side by side, one bit each. Two laws are told apart by the proposals
    that satisfy only one of them; a world is solved by the proposals that tell it from every world
    with another code. */
-#ifndef HUT8_GLANCE_H
-#define HUT8_GLANCE_H
+#ifndef HUT8_BOUND_GLANCE_H
+#define HUT8_BOUND_GLANCE_H
 #include "worlds.h"
 
 enum { GLANCE_WORLDS = 255, DIGITS = 8 }; /* every count has so many binary digits */

@@ -1,0 +1,120 @@
+/* An admissible bound of what a round can do at all: the fewest rounds still to come after it,
+ * whatever is asked. */
+#ifndef HUT8_BOUND_ROUND_H
+#define HUT8_BOUND_ROUND_H
+#include "round.h"
+
+/* The letters that a proposal splits, and what is known of every way to ask some of them. */
+typedef struct {
+  const Bits *mask[LETTERS];
+  int masks, letter[LETTERS];
+  uint32_t left[SHAPES]; /* the fewest rounds to come */
+  uint32_t worlds[SHAPES];
+  Value cost[SHAPES]; /* the same with questions: see round_cost.h */
+} RoundTable;
+
+/* The rounds that the set must still pay if nothing more is asked in this one. */
+static uint32_t rounds_after(const Position *p, const Bits *set, uint32_t worlds) {
+  Weights w;
+  if (p->codes <= OUTCOMES || worlds <= OUTCOMES) return worlds;
+  if (p->words == 1 && count_codes(p, *set) <= OUTCOMES) return worlds;
+  weigh(p, set, &w);
+  if (w.codes <= OUTCOMES) return worlds;
+  sort_weights(&w);
+  return worlds + (uint32_t)least_rounds(&w, QUESTIONS);
+}
+
+static inline bool is_solved64(const Position *p, Bits set) {
+  return !set || !(set & ~p->segment[lowest_bit(set)]);
+}
+
+/* One code at most. The worlds stand in the order of their codes: the first and the last tell. */
+static inline bool is_solved(const Position *p, const Bits *set) {
+  if (p->words == 1) return is_solved64(p, *set);
+  size_t first = 0, last = p->words - 1;
+  while (first < p->words && !set[first]) first++;
+  if (first == p->words) return true;
+  while (!set[last]) last--;
+  World one = p->world[first * WORD_BITS + (size_t)lowest_bit(set[first])];
+  return code_of(one) ==
+         code_of(p->world[last * WORD_BITS + 63 - (size_t)__builtin_clzll(set[last])]);
+}
+
+static inline uint32_t unsolved(const Position *p, const Bits *set) {
+  return is_solved(p, set) ? 0 : rounds_after(p, set, count_set(p, set));
+}
+
+static inline void keep_half(const Position *p, const Bits *set, const Bits *mask, int answer,
+                             Bits *half) {
+  Bits flip = answer ? ~(Bits)0 : 0;
+  for (size_t i = 0; i < p->words; i++) half[i] = set[i] & (mask[i] ^ flip);
+}
+
+/* The rounds to come even if the proposal were laid on every letter; more than `allowed` means only
+ * that. */
+static uint32_t unsolved_by_all(const Position *p, const Bits *const *mask, int masks,
+                                const Bits *set, uint32_t allowed) {
+  if (!masks) return unsolved(p, set);
+  if (is_solved(p, set)) return 0;
+  Bits *half = p->cell[masks - 1];
+  uint32_t left = 0;
+  for (int answer = 0; answer < 2 && left <= allowed; answer++) {
+    keep_half(p, set, *mask, answer, half);
+    left += unsolved_by_all(p, mask + 1, masks - 1, half, allowed - left);
+  }
+  return left;
+}
+
+/* After the last question: every choice of letters once, twins counted as one. */
+static void unsolved_by_last(const Position *p, RoundTable *t, const Bits *set, int from, int shape,
+                             int depth) {
+  for (int i = from; i < t->masks; i++) {
+    for (int answer = 0; answer < 2; answer++) {
+      Bits *half = p->cell[depth];
+      int next = shape + (answer + 1) * POWER[t->letter[i]];
+      if (canonical_shape(p, next) != next) continue;
+      keep_half(p, set, t->mask[i], answer, half);
+      if (depth + 1 == QUESTIONS) {
+        t->left[next] = unsolved(p, half);
+        continue;
+      }
+      if (is_solved(p, half)) memset(half, 0, p->words * sizeof *half);
+      unsolved_by_last(p, t, half, i + 1, next, depth + 1);
+    }
+  }
+}
+
+static uint32_t best_next(const Position *p, const RoundTable *t, int shape, int asked) {
+  uint32_t best = UINT32_MAX / 2;
+  for (int i = 0; i < t->masks; i++) {
+    if (asked >> i & 1) continue;
+    uint32_t both = t->left[child_shape(p, shape, t->letter[i], 0)] +
+                    t->left[child_shape(p, shape, t->letter[i], 1)];
+    if (both < best) best = both;
+  }
+  return best;
+}
+
+/* The letters asked are a set of bits; their answers follow one another in the same order. */
+static inline int shape_of(const RoundTable *t, int asked, int answers) {
+  int shape = 0;
+  for (; asked; asked &= asked - 1, answers >>= 1)
+    shape += (1 + (answers & 1)) * POWER[t->letter[lowest_bit((Bits)asked)]];
+  return shape;
+}
+
+/* The fewest rounds to come after the last question; what many letters leave is known before what
+ * fewer do. */
+static uint32_t unsolved_by_round(const Position *p, RoundTable *t) {
+  unsolved_by_last(p, t, p->whole, 0, 0, 0);
+  for (int count = QUESTIONS - 1; count > 0; count--)
+    for (int asked = 0; asked < 1 << t->masks; asked++) {
+      if (count_bits((Bits)asked) != count) continue;
+      for (int answers = 0; answers < 1 << count; answers++) {
+        int shape = shape_of(t, asked, answers);
+        if (canonical_shape(p, shape) == shape) t->left[shape] = best_next(p, t, shape, asked);
+      }
+    }
+  return best_next(p, t, 0, 0);
+}
+#endif
