@@ -16,6 +16,7 @@ from hut8.locale.arguments import (
 from hut8.locale.lines import JOINT, Line, begun, wrapped, written
 from hut8.locale.refusals import tell
 from hut8.locale.speech import SIGNS, Speech
+from hut8.locale.telling import Teller
 from hut8.machine.cards import CriteriaCard, Criterion
 from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.reasoning.check import SheetCheck, Verdict
@@ -93,7 +94,7 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en") -> lis
     if isinstance(thing, Proof):
         return proof_lines(speech, thing)
     if isinstance(thing, Argument):
-        return argument_lines(speech, thing)
+        return argument_lines(Teller(speech, thing.frame), thing)
     subject = speech.subject(thing.subject)
     if thing.world:
         warning = _warning(speech, thing.warning) if thing.warning else []

@@ -135,15 +135,26 @@ def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
     for at, picks in enumerate(tree.leaves):
         for pick in picks:
             having[pick] = having.get(pick, 0) | 1 << at
-    claims = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
+    told_ = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
+    claims = dict.fromkeys((*told_, *merged(told_)))
     covered = {claim: _covered(claim, having) for claim in claims}
     price = {claim: claim_effort(frame, claim) for claim in claims}
-    left, chosen = (1 << len(tree.leaves)) - 1, []
+    left, chosen = (1 << len(tree.leaves)) - 1, list[Claim]()
     while left:
         best = max(claims, key=lambda claim: (covered[claim] & left).bit_count() / price[claim])
         chosen.append(best)
         left &= ~covered[best]
-    return chosen
+    return _needed(chosen, covered, price)
+
+
+def _needed(chosen: list[Claim], covered: dict[Claim, int], price: dict[Claim, int]) -> list[Claim]:
+    """Drop the claims whose leaves the others cover, the dearest first."""
+    kept = list(chosen)
+    for claim in sorted(chosen, key=lambda claim: -price[claim]):
+        others = [other for other in kept if other != claim]
+        if not covered[claim] & ~union(covered[other] for other in others):
+            kept = others
+    return kept
 
 
 def _covered(claim: Claim, having: dict[Pick, int]) -> int:
