@@ -167,3 +167,12 @@ def test_in_nightmare_a_card_is_refuted_for_one_letter_alone() -> None:
             found = why_out(public, rounds, CardAt(letter, card))
             assert found.out == (card not in known.cards[letter])
             check_claims(public, rounds, found)
+
+
+def test_some_of_the_known_cards_alone_may_be_crowded() -> None:
+    public = parse_public(["9", "21", "25", "29", "44"], nightmare=True)
+    rounds = tuple(parse_rounds(["545 B- C- E-", "145 A- B- C-"]))
+    found = why_out(public, rounds, parse_subject("434"))
+    check_claims(public, rounds, found)
+    assert found.refuted
+    assert "last_one" not in found.refuted.argument.rungs

@@ -226,11 +226,18 @@ def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
             found += _claims(frame, some, held)
         if any(not claim.is_burden for claim in found):
             break
+    found = found or _smallest(frame, picks)
     if found:
         light = [claim for claim in found if not claim.is_burden]
         return sorted(light or found, key=lambda claim: claim_effort(frame, claim))[:MOST_CHOICES]
     codes = meeting(law for _, law in picks)
     return [Claim("last_one", parts_of(sorted(picks)), codes=codes, known=frame.known)]
+
+
+def _smallest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    """Return the claims about as few picks as possible, known or not: some cards alone may be crowded."""
+    some = (part for count in range(1, len(picks) + 1) for part in combinations(sorted(picks), count))
+    return next((found for part in some if (found := _about(frame, part))), [])
 
 
 def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Iterator[Claim]:
