@@ -18,6 +18,7 @@ QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "emptied": ("check", {**ASKED, "marks": "T=1- T=2- T=3- T=4- T=5-"}),
     **{f"hint {language}": ("hint", {**ASKED, "language": language}) for language in ("en", "fr", "it", "nl", "tlh")},
     "proof": ("proof", {**PROBLEM_02, "rounds": ["221 B+", "435 A+ D+"]}),
+    "why": ("explain", {**PROBLEM_02, "rounds": ["221 A- B+ D-"], "subject": "C10.3"}),
     "diagnosis": ("diagnosis", {"slots": [[28], [33], [41], [48]], "rounds": ["111 A-"], "language": "nl"}),
     "right": ("setup", {**PROBLEM_02, "numbers": [564, 355, 635, 720]}),
     "swapped": ("setup", {**PROBLEM_02, "numbers": [355, 564, 635, 720]}),
@@ -65,7 +66,16 @@ def test_a_hint_has_levels_in_every_language(answers: dict[str, httpx.Response])
 
 
 def test_a_proof_ends_with_the_code(answers: dict[str, httpx.Response]) -> None:
-    assert "435" in answers["proof"].json()["lines"][-1]
+    found = answers["proof"].json()
+    assert found["lines"][-1]["codes"] == ["435"]
+    assert found["text"].split("\n")[-1] == found["lines"][-1]["text"]
+
+
+def test_a_reason_is_told_line_by_line_with_what_each_speaks_of(answers: dict[str, httpx.Response]) -> None:
+    found = answers["why"].json()
+    assert found["out"]
+    assert [line["text"] for line in found["lines"]] == [line.strip() for line in found["text"].split("\n")]
+    assert ["C", 10, "two 4s"] in [name for line in found["lines"] for name in line["names"]]
 
 
 def test_a_contradiction_is_blamed_on_its_answers(answers: dict[str, httpx.Response]) -> None:

@@ -78,8 +78,25 @@ class Checked(Found):
     remarks: list[Remark]
 
 
+class ArgumentLine(Shape):
+    """One line of a reason or a proof: a name is a letter (none for a card of Nightmare), a card and a criterion.
+
+    `depth` is how deep it stands, `rung` its technique, `names` what every verifier it speaks of tests there; `codes`
+    are the codes it shows, `row` marks a row of a table, `settles` is what a verifier tests once the line is believed.
+    """
+
+    depth: int
+    rung: str
+    text: str
+    names: list[tuple[str | None, int, str]]
+    codes: list[str]
+    row: bool = False
+    settles: tuple[str | None, int, str] | None = None
+
+
 class Explained(Found):
     text: str
+    lines: list[ArgumentLine]
 
 
 class Hinted(Found):
@@ -89,7 +106,8 @@ class Hinted(Found):
 
 
 class Proven(Found):
-    lines: list[str]
+    text: str
+    lines: list[ArgumentLine]
 
 
 class Blame(Shape):
@@ -131,7 +149,7 @@ async def check_marks(services: Thinking, position: MarkedPosition) -> Checked:
 
 @router.post("/explain")
 async def explain_subject(services: Thinking, position: AskedPosition) -> Explained:
-    """Say why a digit, code, criterion or card is out, or show a world that has it."""
+    """Say why a digit, code, criterion or card is out or certain, or show a world that has it."""
     return Explained.model_validate(await services.workers.run(jobs.answer_explain, position.model_dump()))
 
 
