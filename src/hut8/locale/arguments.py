@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hut8.reasoning.climb import Argument, Lemma
     from hut8.reasoning.contradiction import Asked
     from hut8.reasoning.explain import Explanation, Refuted
-    from hut8.reasoning.frame import Frame
     from hut8.reasoning.marks import Subject
     from hut8.reasoning.proof import Proof
     from hut8.reasoning.refute import Rows

@@ -224,7 +224,7 @@ export interface Hello {
   language?: string | null;
 }
 
-/** Level by level: where to look, what to ask or claim, why. */
+/** Step by step: a mark that does not follow; else where to look, the technique, the step, why; else what next. */
 export interface Hinted {
   levels: string[];
 }

@@ -100,7 +100,7 @@ class Explained(Found):
 
 
 class Hinted(Found):
-    """Level by level: where to look, what to ask or claim, why."""
+    """Step by step: a mark that does not follow; else where to look, the technique, the step, why; else what next."""
 
     levels: list[str]
 
@@ -155,7 +155,7 @@ async def explain_subject(services: Thinking, position: AskedPosition) -> Explai
 
 @router.post("/hint")
 async def give_hint(services: Thinking, position: MarkedPosition) -> Hinted:
-    """Give a hint in three levels: where to look, what to mark or ask, and why."""
+    """Give a hint about one thing, step by step, seeing the marks."""
     return Hinted.model_validate(await services.workers.run(jobs.answer_hint, position.model_dump()))
 
 
