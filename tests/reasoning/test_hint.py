@@ -16,7 +16,7 @@ from hut8.reasoning.hint import Question, hint
 from hut8.reasoning.marks import Mark, parse_marks
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
-SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+SMALL = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 PROBLEM = parse_public(["3", "7", "10", "14"])
 ROUNDS = parse_rounds(["221 A- B+ D-"])
 

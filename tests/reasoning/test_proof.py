@@ -22,7 +22,7 @@ from hut8.testing.argument_contract import check_proof
 from hut8.testing.positions import SIZES, played
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
-SMALL = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
+SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
 
 @given(data=st.data())
@@ -35,7 +35,7 @@ def test_every_claim_of_a_proof_is_true(data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(("mode", "size"), list(zip(Mode, SIZES, strict=True)))
 def test_played_games_are_proved_in_every_language(mode: Mode, size: int) -> None:
-    for public, rounds, _ in played("proof", 2, [mode], [size]):
+    for public, rounds, _ in played("proof", 1, [mode], [size]):
         check_proof(public, rounds, prove(public, rounds), LANGUAGES)
 
 
@@ -102,7 +102,7 @@ def test_a_proof_without_a_short_way_says_so_and_gives_the_table(monkeypatch: py
 
 
 def test_work_is_counted_so_a_proof_is_always_the_same() -> None:
-    for public, rounds, _ in played("same", 1):
+    for public, rounds, _ in played("same", 1, sizes=[4]):
         first, again = (prove(public, rounds) for _ in range(2))
         assert say(first) == say(again)
 
