@@ -136,7 +136,7 @@ def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
         for pick in picks:
             having[pick] = having.get(pick, 0) | 1 << at
     told_ = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
-    claims = dict.fromkeys((*told_, *merged(told_)))
+    claims = dict.fromkeys((*told_, *merged(told_), *loose_ends_together(frame, tree.leaves)))
     covered = {claim: _covered(claim, having) for claim in claims}
     price = {claim: claim_effort(frame, claim) for claim in claims}
     left, chosen = (1 << len(tree.leaves)) - 1, list[Claim]()
@@ -155,6 +155,26 @@ def _needed(chosen: list[Claim], covered: dict[Claim, int], price: dict[Claim, i
         if not covered[claim] & ~union(covered[other] for other in others):
             kept = others
     return kept
+
+
+def loose_ends_together(frame: Frame, leaves: list[tuple[Pick, ...]]) -> Iterator[Claim]:
+    """Return for two codes that pass complete cases the claim about all of them: each verifier lets both pass."""
+    complete = {picks: meeting(law for _, law in picks) for picks in leaves if len(picks) == frame.size}
+    pairs = {pair for codes in complete.values() for pair in _pairs(codes)}
+    for pair in sorted(pairs):
+        passing = [picks for picks, codes in complete.items() if codes & pair == pair]
+        laws: dict[int, dict[Law, None]] = {}
+        for slot, law in sorted(pick for picks in passing for pick in picks):
+            laws.setdefault(slot, {})[law] = None
+        if len(passing) > 1 and all(len(some) <= MOST_ALTERNATIVES for some in laws.values()):
+            parts = tuple((slot, tuple(some)) for slot, some in laws.items())
+            yield Claim("loose_end", parts, codes=pair, known=frame.known)
+
+
+def _pairs(codes: int) -> Iterator[int]:
+    """Return every two of a few codes, as bits; of many codes those of the first few."""
+    first = [code.bit for code in codes_in(codes)[:MOST_SHOWN]]
+    return (one | other for one, other in combinations(first, 2))
 
 
 def _covered(claim: Claim, having: dict[Pick, int]) -> int:
