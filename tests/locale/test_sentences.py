@@ -91,10 +91,10 @@ def test_the_x_paradox_is_told_with_an_example() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "A said ✗ to 332: ■<4 is out."),
-        ("fr", "A a répondu ✗ à 332\u00a0: ■<4 est exclu."),
-        ("it", "A ha risposto ✗ a 332: ■<4 è escluso."),
-        ("nl", "A gaf ✗ op 332: ■<4 valt af."),
+        ("en", "A said ✗ 332: ■<4 is out."),
+        ("fr", "A a répondu ✗ 332\u00a0: ■<4 est exclu."),
+        ("it", "A ha risposto ✗ 332: ■<4 è escluso."),
+        ("nl", "A gaf ✗ 332: ■<4 valt af."),
     ],
 )
 def test_a_proof_begins_with_what_the_answers_strike(language: str, sentence: str) -> None:
@@ -113,12 +113,25 @@ def test_claims_that_differ_in_one_criterion_are_told_together() -> None:
     assert "D “▲ strictly smallest”, C ▲=■ or ▲>■: no code." in text
 
 
-def test_a_wrong_mark_is_answered_with_a_whole_world() -> None:
-    text = say(check_sheet(PARADOX, ROUNDS, parse_marks("T=1-")))
-    assert text == (
-        "You may not strike ▲ = 1 yet: the code could be 122, with A: “sum odd”, B: “run of 2 up”, C: “■ even”,"
-        " D: “sum multiple of 5”."
-    )
+VERDICTS = {
+    "T=5-": "You may strike ▲ = 5: it follows.",
+    "T=1-": "You may not strike ▲ = 1 yet: it is still possible.",
+    "T=1+": "You may not choose ▲ = 1 yet: ▲ = 2 is possible too.",
+    "122-": "You may not strike the code 122 yet: it is still possible.",
+    "122+": "You may not choose the code 122 yet: it is not the only one possible.",
+    "T=5+": "Never choose ▲ = 5: it is out.",
+    "A18-": "Never strike card 18 for A: everything that is left has it.",
+}
+
+
+@pytest.mark.parametrize("mark", VERDICTS)
+def test_a_mark_is_right_or_not_yet_or_never(mark: str) -> None:
+    assert say(check_sheet(PARADOX, ROUNDS, parse_marks(mark))).split("\n")[-1] == VERDICTS[mark]
+
+
+def test_a_struck_digit_that_is_possible_comes_with_criteria_that_allow_it() -> None:
+    found = check_sheet(parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"]), parse_marks("T=4-"))
+    assert say(found) == "You may not strike ▲ = 4 yet: D (“● strictly smallest”) allows it."
 
 
 def test_an_emptied_column_is_named_before_anything_else() -> None:
@@ -131,12 +144,28 @@ def test_a_criterion_is_a_full_clause() -> None:
     assert say(CARDS[14], "nl") == "welke vorm strikt het kleinst is"
 
 
-def test_a_hint_has_three_levels() -> None:
+def test_a_hint_says_where_then_the_technique_then_the_step_then_why() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
-    look, ask, why = hint_levels(hint(public, rounds, question=Question(Code(4, 3, 5), "D")))
-    assert look == "Look at A."
-    assert ask == "Ask D about 435."
-    assert why.startswith("You can strike ■<3 for A.\n■<3 for A is out: A said ✗ to 221, which satisfies it.")
+    assert hint_levels(hint(public, rounds, question=Question(Code(4, 3, 5), "D"))) == [
+        "Look at A.",
+        "Answer: A ✓ or ✗ strikes criteria off the card of the verifier that gave it.",
+        "You can strike ■<3 for A.",
+        "■<3 for A is out: A said ✗ to 221, which satisfies it.",
+    ]
+
+
+def test_a_hint_about_a_wrong_mark_names_its_column_first() -> None:
+    public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
+    assert hint_levels(hint(public, rounds, parse_marks("A3.1- T=4-"))) == [
+        "One of your marks does not follow. Look at the digits of ▲.",
+        "You may not strike ▲ = 4 yet: D (“● strictly smallest”) allows it.",
+    ]
+
+
+def test_once_the_sheet_is_complete_a_hint_says_what_to_ask() -> None:
+    public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
+    marks = list(following_marks(deduce(public, rounds)))
+    assert hint_levels(hint(public, rounds, marks, Question(Code(4, 3, 5), "D")))[-1] == "Ask D about 435."
 
 
 def test_an_explanation_names_the_answer() -> None:
@@ -208,7 +237,7 @@ def test_a_complete_sheet_needs_a_question_or_a_claim() -> None:
     for lines, ask in ((["221 A-"], "More than one code"), (["221 A- B+ D-"], "You need no more questions")):
         rounds = parse_rounds(lines)
         found = hint(public, rounds, list(following_marks(deduce(public, rounds))))
-        look, what, _ = hint_levels(found)
+        look, what = hint_levels(found)[:2]
         assert look == "Your sheet already holds everything that follows."
         assert what.startswith(ask)
 

@@ -108,11 +108,24 @@ def test_answers_that_contradict_each_other_bless_nothing() -> None:
         check_marks(parse_public(["28", "33", "41", "48"]), rounds_of("111 A-"), parse_marks("T=1-"))
 
 
-def test_a_refuted_mark_shows_the_whole_world() -> None:
-    verdict = check_marks(PROBLEM, rounds_of("221 A- B+"), parse_marks("435-"))[0]
-    shown = json.loads(json.dumps(verdict.as_json()))
-    assert shown["world"]["code"] == "435"
-    assert shown["world"]["criteria"]["A"] == [3, "S=3"]
+def test_what_every_world_has_is_never_struck_and_what_none_has_never_chosen() -> None:
+    rounds = rounds_of("221 A- B+")
+    kinds = [verdict.kind for verdict in check_marks(PROBLEM, rounds, parse_marks("T=4- T=1+ B7-"))]
+    assert kinds == ["never", "never", "never"]
+
+
+@given(data=st.data())
+@SMALL
+def test_a_verdict_gives_no_more_of_a_world_away_than_two_criteria(data: st.DataObject) -> None:
+    problem = data.draw(whole_problems(public_problems(most_verifiers=4)))
+    rounds = data.draw(honest_rounds(problem))
+    known = deduce(problem.public, rounds)
+    for subject in data.draw(st.lists(st.sampled_from(every_subject(problem.public)), max_size=6)):
+        for verdict in check_marks(problem.public, rounds, [Mark(subject), Mark(subject, chosen=True)]):
+            shown = verdict.as_json()
+            assert set(shown) <= {"mark", "sound", "verdict", "allowing", "instead"}
+            assert len(shown.get("allowing", [])) <= 2
+            assert verdict.kind != "not_yet" or not (known.solved and isinstance(subject, Digit | Code))
 
 
 def test_in_nightmare_a_refutation_says_which_card_each_letter_has() -> None:

@@ -18,6 +18,7 @@ QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "emptied": ("check", {**ASKED, "marks": "T=1- T=2- T=3- T=4- T=5-"}),
     **{f"hint {language}": ("hint", {**ASKED, "language": language}) for language in ("en", "fr", "it", "nl", "tlh")},
     "proof": ("proof", {**PROBLEM_02, "rounds": ["221 B+", "435 A+ D+"]}),
+    "why": ("explain", {**PROBLEM_02, "rounds": ["221 A- B+ D-"], "subject": "C10.3"}),
     "diagnosis": ("diagnosis", {"slots": [[28], [33], [41], [48]], "rounds": ["111 A-"], "language": "nl"}),
     "right": ("setup", {**PROBLEM_02, "numbers": [564, 355, 635, 720]}),
     "swapped": ("setup", {**PROBLEM_02, "numbers": [355, 564, 635, 720]}),
@@ -48,7 +49,7 @@ def test_a_mark_that_does_not_follow_is_named_with_a_reason(answers: dict[str, h
     found = answers["unsound"].json()
     assert not found["sound"]
     assert [remark["mark"] for remark in found["remarks"]] == ["T=4-"]
-    assert "435" in found["remarks"][0]["text"]
+    assert found["remarks"][0]["text"] == "Never strike ▲ = 4: everything that is left has it."
 
 
 def test_a_column_with_every_digit_struck_is_never_blessed(answers: dict[str, httpx.Response]) -> None:
@@ -60,12 +61,21 @@ def test_a_column_with_every_digit_struck_is_never_blessed(answers: dict[str, ht
 
 def test_a_hint_has_levels_in_every_language(answers: dict[str, httpx.Response]) -> None:
     levels = [tuple(answers[f"hint {language}"].json()["levels"]) for language in ("en", "fr", "it", "nl")]
-    assert all(len(each) == 3 and all(each) for each in levels)
+    assert all(len(each) == 4 and all(each) for each in levels)
     assert len(set(levels)) == 4
 
 
 def test_a_proof_ends_with_the_code(answers: dict[str, httpx.Response]) -> None:
-    assert "435" in answers["proof"].json()["lines"][-1]
+    found = answers["proof"].json()
+    assert found["lines"][-1]["codes"] == ["435"]
+    assert found["text"].split("\n")[-1] == found["lines"][-1]["text"]
+
+
+def test_a_reason_is_told_line_by_line_with_what_each_speaks_of(answers: dict[str, httpx.Response]) -> None:
+    found = answers["why"].json()
+    assert found["out"]
+    assert [line["text"] for line in found["lines"]] == [line.strip() for line in found["text"].split("\n")]
+    assert ["C", 10, "two 4s"] in [name for line in found["lines"] for name in line["names"]]
 
 
 def test_a_contradiction_is_blamed_on_its_answers(answers: dict[str, httpx.Response]) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hut8.reasoning.climb import Argument, Lemma
     from hut8.reasoning.contradiction import Asked
     from hut8.reasoning.explain import Explanation, Refuted
-    from hut8.reasoning.frame import Frame
     from hut8.reasoning.marks import Subject
     from hut8.reasoning.proof import Proof
     from hut8.reasoning.refute import Rows
@@ -62,9 +61,11 @@ def _list(teller: Teller, slot: int, laws: Sequence[Law]) -> str:
 def _answers(speech: Speech, asked: Sequence[Asked]) -> str:
     by_sign = {passed: [str(one.proposal) for one in asked if one.answer.passed is passed] for passed in (True, False)}
     given = [
-        speech("proof.said", sign=SIGNS[passed], codes=speech.join(codes)) for passed, codes in by_sign.items() if codes
+        speech("proof.said", sign=SIGNS[passed], codes=speech("list.comma").join(codes))
+        for passed, codes in by_sign.items()
+        if codes
     ]
-    return speech.join(given)
+    return speech("list.comma").join(given)
 
 
 def _placed(teller: Teller, one: Placed) -> list[Line]:
@@ -75,15 +76,15 @@ def _placed(teller: Teller, one: Placed) -> list[Line]:
         having = [letter for place, letter in enumerate(letters) if takers >> place & 1]
         cells.append(JOINT + speech("row.cell", criterion=speech.criterion(criterion), letters="".join(having)))
         names += [(letter, criterion.card, criterion.label) for letter in having]
-    text = speech("row.grid", who=teller.who(one.slot), cells=speech("list.comma").join(cells))
+    text = speech("row.grid", who=teller.short(one.slot), cells=speech("list.comma").join(cells))
     return [Line(1, "answer", line, tuple(names), row=True) for line in wrapped(begun(text))]
 
 
-def argument_lines(speech: Speech, argument: Argument, depth: int = 0) -> list[Line]:
+def argument_lines(teller: Teller, argument: Argument, depth: int = 0) -> list[Line]:
     """Tell the strikes of an argument, one after the other."""
     lines, frame = list[Line](), argument.frame
     for group in _alike(argument.lemmas):
-        lines += _strike(Teller(speech, frame), group, depth)
+        lines += _strike(teller.about(frame), group, depth)
         for lemma in group:
             frame = frame.without(lemma.pick)
     return lines
@@ -123,9 +124,9 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
     return [*header, *teller.rows(depth + 1, claims, row=False)]
 
 
-def end_lines(speech: Speech, frame: Frame, found: Rows) -> list[Line]:
+def end_lines(teller: Teller, found: Rows) -> list[Line]:
     """Tell the claims that every combination left contains one of, or that refute the codes left."""
-    teller = Teller(speech, frame)
+    speech = teller.speech
     if not found.listed:
         return [Line(0, found.rung, speech("proof.table")), *teller.rows(1, found.claims, row=True)]
     listed = [str(code) for code in codes_in(found.listed)]
@@ -139,8 +140,8 @@ def end_lines(speech: Speech, frame: Frame, found: Rows) -> list[Line]:
 def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
     """Tell a whole proof."""
     argument = proof.argument
-    lines = answer_lines(Teller(speech, argument.frame), proof.heard)
-    lines += argument_lines(speech, argument)
+    teller = Teller(speech, argument.frame)
+    lines = [*answer_lines(teller, proof.heard), *argument_lines(teller, argument)]
     if proof.is_cut:
         lines.append(Line(0, "table", speech("proof.cut")))
     shown = tuple(map(str, proof.codes)) if len(proof.codes) <= MOST_SHOWN else ()
@@ -151,7 +152,7 @@ def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
         text = speech("proof.code.known", code=proof.codes[0])
         named = Teller(speech, argument.left).named(argument.rows.claims[0].parts)
         return [*lines, Line(0, "last_one", text, named, shown)]
-    lines += end_lines(speech, argument.left, argument.rows)
+    lines += end_lines(teller.about(argument.left), argument.rows)
     return [*lines, *_remaining(speech, proof)]
 
 
@@ -166,22 +167,24 @@ def _remaining(speech: Speech, proof: Proof) -> list[Line]:
 def refuted_lines(speech: Speech, subject: Subject, refuted: Refuted, *, certain: bool) -> list[Line]:
     """Tell why a subject is out, or certain: what becomes of supposing the contrary."""
     argument, told = refuted.argument, "certain" if certain else "out"
-    teller = Teller(speech, argument.left)
-    lines = answer_lines(Teller(speech, argument.frame), refuted.heard)
+    first = Teller(speech, argument.frame)
+    teller = first.about(argument.left)
+    lines = answer_lines(first, refuted.heard)
     named = subject_names(subject)
-    forced = _forced(Teller(speech, argument.frame), refuted.forced, subject)
+    forced = _forced(first, refuted.forced, subject)
     claims = argument.rows.claims if argument.rows else ()
     if not argument.lemmas and not forced and len(claims) == 1 and not isinstance(subject, CardAt):
         text = unbroken(speech(f"why.{told}", subject=speech.subject(subject), claim=teller.clause(claims[0])))
         if is_short(text):
             line = teller.line(0, claims[0], text)
-            return [*lines, line._replace(names=(*named, *line.names))]
+            settles = named[0] if certain and named else None
+            return [*lines, line._replace(names=(*(() if settles else named), *line.names), settles=settles)]
     header = begun(speech(f"why.{told}.if", subject=speech.subject(subject)))
     lines.append(Line(0, hardest(argument.rungs), header, named))
-    lines += [*forced, *argument_lines(speech, argument, 1)]
+    lines += [*forced, *argument_lines(first, argument, 1)]
     if argument.rows is None or (len(claims) == 1 and not argument.rows.listed):
         return [*lines, *teller.rows(1, claims, row=False)]
-    return [*lines, *end_lines(speech, argument.left, argument.rows)]
+    return [*lines, *end_lines(teller, argument.rows)]
 
 
 def _forced(teller: Teller, parts: Sequence[Part], subject: Subject) -> list[Line]:

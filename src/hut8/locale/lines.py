@@ -11,9 +11,6 @@ INDENT = "  "
 MOST_WORDS = 20
 """How many words a line has, at most."""
 
-MOST_TRIES = 3
-"""How many ways to break a line are tried."""
-
 MARKS = frozenset("«»:;?!")
 
 JOINT = "\x1f"
@@ -92,7 +89,7 @@ def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
         return [" ".join(plain).strip()]
     breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
     breaks.sort(key=lambda at: abs(2 * at - len(words)))
-    tries = ([*wrapped(" ".join(words[:at]), seen), *wrapped(" ".join(words[at:]), seen)] for at in breaks[:MOST_TRIES])
+    tries = ([*wrapped(" ".join(words[:at]), seen), *wrapped(" ".join(words[at:]), seen)] for at in breaks)
     first = next(tries, None)
     if first is None:
         return [*wrapped(" ".join(words[: len(words) // 2])), *wrapped(" ".join(words[len(words) // 2 :]))]

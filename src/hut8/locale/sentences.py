@@ -16,6 +16,7 @@ from hut8.locale.arguments import (
 from hut8.locale.lines import JOINT, Line, begun, wrapped, written
 from hut8.locale.refusals import tell
 from hut8.locale.speech import SIGNS, Speech
+from hut8.locale.telling import Teller
 from hut8.machine.cards import CriteriaCard, Criterion
 from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.reasoning.check import SheetCheck, Verdict
@@ -23,7 +24,8 @@ from hut8.reasoning.climb import Argument
 from hut8.reasoning.contradiction import Diagnosis, Repair
 from hut8.reasoning.explain import Explanation
 from hut8.reasoning.hint import Hint
-from hut8.reasoning.marks import CardAt, Digit
+from hut8.reasoning.ladder import LADDER
+from hut8.reasoning.marks import CardAt
 from hut8.reasoning.meaning import Meaning, Paradox
 from hut8.reasoning.proof import Proof
 from hut8.reasoning.witness import World
@@ -63,10 +65,14 @@ def _(verdict: Verdict, language: str = "en") -> str:
     speech = Speech(language)
     subject = speech.subject(verdict.mark.subject)
     act = "chosen" if verdict.mark.chosen else "struck"
-    if verdict.world is None:
-        return speech(f"verdict.sound_{act}", subject=subject)
-    world = speech.world(verdict.world, on_cards=isinstance(verdict.mark.subject, CardAt))
-    return speech(f"verdict.unsound_{act}", subject=subject, world=world)
+    if verdict.allowing:
+        allowing = [
+            speech("proof.named", who=letter, criteria=speech.criterion(one)) for letter, one in verdict.allowing
+        ]
+        return speech("verdict.not_yet_allowed", subject=subject, criteria=speech.join(allowing), count=len(allowing))
+    if verdict.instead:
+        return speech("verdict.not_yet_instead", subject=subject, instead=speech.subject(verdict.instead))
+    return speech(f"verdict.{verdict.kind}_{act}", subject=subject)
 
 
 @say.register
@@ -93,7 +99,7 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en") -> lis
     if isinstance(thing, Proof):
         return proof_lines(speech, thing)
     if isinstance(thing, Argument):
-        return argument_lines(speech, thing)
+        return argument_lines(Teller(speech, thing.frame), thing)
     subject = speech.subject(thing.subject)
     if thing.world:
         warning = _warning(speech, thing.warning) if thing.warning else []
@@ -184,30 +190,31 @@ def _(proof: Proof, language: str = "en") -> str:
     return written(lines_of(proof, language))
 
 
-def hint_levels(hint: Hint, language: str = "en") -> tuple[str, str, str]:
-    """Return a hint's three levels: where to look, what to ask or claim, and why."""
+def hint_levels(hint: Hint, language: str = "en") -> list[str]:
+    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; else what is next."""
     speech = Speech(language)
-    ask = speech("hint.ask", letter=hint.ask.letter, proposal=hint.ask.proposal) if hint.ask else ""
-    enough = speech("hint.enough" if hint.claim else "hint.unsolved")
-    return _look(speech, hint), enough if hint.claim else ask or enough, _why(speech, hint)
+    if hint.wrong:
+        return [f"{speech('hint.wrong')} {_look(speech, hint)}".strip(), say(hint.wrong, language)]
+    if hint.mark and hint.why:
+        rung = LADDER[hint.technique]
+        technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
+        step = speech("hint.strike", subject=speech.subject(hint.mark.subject))
+        return [_look(speech, hint), technique, step, say(hint.why, language)]
+    ask = [speech("hint.ask", letter=hint.ask.letter, proposal=hint.ask.proposal)] if hint.ask else []
+    if hint.claim:
+        return [speech("hint.complete"), speech("hint.enough"), speech("conclusion.code", code=hint.claim)]
+    return [speech("hint.complete"), speech("hint.unsolved"), *ask]
 
 
 def _look(speech: Speech, hint: Hint) -> str:
     if not hint.look:
-        return speech("hint.complete")
-    if hint.mark and isinstance(hint.mark.subject, Digit):
+        return ""
+    if hint.look[0] in SHAPE_SYMBOLS:
         return speech("hint.look_digits", shape=SHAPE_SYMBOLS[hint.look[0]])
     cards = [name for name in hint.look if name.isdigit()]
     letters = [name for name in hint.look if not name.isdigit()]
     named = [speech("who.cards", count=len(cards), cards=speech.join(cards))] if cards else []
     return speech("hint.look", who=speech.join([*letters, *named]))
-
-
-def _why(speech: Speech, hint: Hint) -> str:
-    if hint.mark is None or hint.why is None:
-        return speech("conclusion.code", code=hint.claim) if hint.claim else speech("hint.complete")
-    strike = speech("hint.strike", subject=speech.subject(hint.mark.subject))
-    return f"{strike}\n{say(hint.why, speech.language)}"
 
 
 @say.register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from hut8.locale.lines import JOINT, Line, Name, begun, wrapped
@@ -20,13 +20,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Teller:
-    """Tells claims about a frame in one language."""
+    """Tells claims about a frame in one language, none twice: `told` are the claims and the lines so far."""
 
     speech: Speech
     frame: Frame
+    told: set[str] = field(default_factory=set, compare=False)
+
+    def about(self, frame: Frame) -> Teller:
+        """Go on with what is left in question."""
+        return replace(self, frame=frame)
 
     def who(self, slot: int) -> str:
         return self.frame.letter(slot) or self.speech("proof.card", card=self.frame.public.slots[slot][0])
+
+    def short(self, slot: int) -> str:
+        """Name a slot in a row, cards by their number alone."""
+        return self.frame.letter(slot) or self.speech("row.card", card=self.frame.public.slots[slot][0])
 
     def what(self, slot: int, laws: Iterable[Law]) -> str:
         """Name the criteria that a slot may have, with a joint before each but the first."""
@@ -37,9 +46,8 @@ class Teller:
         return self.speech("proof.named", who=self.who(part[0]), criteria=self.what(*part))
 
     def cell(self, part: Part) -> str:
-        """Name a part in a row, cards by their number alone."""
-        who = self.frame.letter(part[0]) or self.speech("row.card", card=self.frame.public.slots[part[0]][0])
-        return JOINT + self.speech("row.named", who=who, criteria=self.what(*part))
+        """Name a part in a row."""
+        return JOINT + self.speech("row.named", who=self.short(part[0]), criteria=self.what(*part))
 
     def named(self, parts: Iterable[Part]) -> tuple[Name, ...]:
         return tuple((letter, card, label) for letter, card, label in names(self.frame, parts))
@@ -88,15 +96,22 @@ class Teller:
             ]
         lines: list[Line] = []
         for text, claim in sorted(zip(texts, claims, strict=True)):
-            seen = {line.text for line in lines}
-            lines += [self.line(depth, claim, some, row=row) for some in wrapped(text, seen)]
+            if text not in self.told:
+                parts = wrapped(text, self.told)
+                self.told.update((text, *parts))
+                lines += [self.line(depth, claim, some, row=row) for some in parts]
         return lines
 
     def _against(self, claim: Claim, codes: int, text: str) -> str:
         """Begin a row with the codes that it refutes, unless it shows them."""
         if not codes & ~claim.codes:
             return text
-        return self.speech("row.code", codes=self.speech.join(map(str, codes_in(codes))), row=text)
+        return self.speech("row.code", codes=self._codes("row", codes), row=text)
+
+    def _codes(self, style: str, codes: int) -> str:
+        """List codes in a sentence; in a row with commas alone."""
+        listed = codes_in(codes)
+        return self.speech.codes(listed) if style == "proof" else self.speech("list.comma").join(map(str, listed))
 
     def _is_listed(self, claim: Claim, part: Part) -> bool:
         return part[0] not in claim.known or len(claim.known) == 1
@@ -106,7 +121,7 @@ class Teller:
         joined = self.speech.join(spoken, joint) if spoken else ""
         values: dict[str, Any] = {"names": joined, "count": len(spoken), "last": last}
         if claim.codes:
-            values["codes"] = self.speech.codes(codes_in(claim.codes))
+            values["codes"] = self._codes(style, claim.codes)
         text: str = getattr(self, f"_{claim.rung}")(style, claim, values)
         return text
 

@@ -1,9 +1,13 @@
-"""Are the marks of a note sheet sound? A mark that does not follow is refuted by a world in which it is wrong."""
+"""Are the marks of a note sheet sound? A mark is right, or does not follow yet, or never will.
+
+A mark that does not follow is refuted by a world in which it is wrong; of that world no more is shown than it takes:
+for something struck at most two criteria that allow it, for something chosen what is possible instead.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from hut8.machine.codes import ALL_CODES, CODES, DIGITS, SHAPES, Code
 from hut8.reasoning.deduce import Deduction, deduce
@@ -14,24 +18,50 @@ from hut8.reasoning.witness import Wanted, World, find_world
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from hut8.machine.cards import Criterion
     from hut8.machine.notation import Round
     from hut8.machine.problems import PublicProblem
+
+MOST_ALLOWING = 2
+"""How many criteria of a world a verdict shows."""
+
+Kind = Literal["right", "not_yet", "never"]
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """A mark is sound when every world agrees with it; otherwise `world` is one that does not."""
+    """A mark is sound when every world agrees with it; otherwise `world` is one that does not.
+
+    `is_never` when no answer to come can make it sound, because every world is against it. `allowing` are criteria, at
+    their letters, that let what was struck be; `instead` is what may be in the place of what was chosen, unless that is
+    a code: no other is named.
+    """
 
     mark: Mark
     world: World | None
+    is_never: bool = False
+    allowing: tuple[tuple[str, Criterion], ...] = ()
+    instead: Subject | None = None
 
     @property
     def sound(self) -> bool:
         return self.world is None
 
+    @property
+    def kind(self) -> Kind:
+        if self.sound:
+            return "right"
+        return "never" if self.is_never else "not_yet"
+
     def as_json(self) -> dict[str, Any]:
-        refuted = {"world": self.world.as_json()} if self.world else {}
-        return {"mark": str(self.mark), "sound": self.sound, **refuted}
+        allowing = [[letter, criterion.card, criterion.label] for letter, criterion in self.allowing]
+        return {
+            "mark": str(self.mark),
+            "sound": self.sound,
+            "verdict": self.kind,
+            **({"allowing": allowing} if allowing else {}),
+            **({"instead": str(self.instead)} if self.instead else {}),
+        }
 
 
 class Emptied(NamedTuple):
@@ -70,17 +100,46 @@ def check_sheet(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[
     >>> found = check_sheet(parse_public(["4", "9", "11", "14"]), [], parse_marks("T=2+ S=2-"))
     >>> [(str(verdict.mark), verdict.sound) for verdict in found.verdicts]
     [('T=2+', True), ('S=2-', False)]
-    >>> str(found.verdicts[1].world.code)
-    '221'
+    >>> found.verdicts[1].kind
+    'not_yet'
     """
     known = deduce(public, rounds)
-    verdicts = tuple(Verdict(mark, refutation(known, mark)) for mark in marks)
+    verdicts = tuple(verdict_on(known, mark) for mark in marks)
     return SheetCheck(verdicts, emptied_by(public, marks), missing_marks(known, marks))
 
 
 def check_marks(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[Mark]) -> list[Verdict]:
     """Return the verdict on every mark, in order; answers that contradict each other bless nothing."""
     return list(check_sheet(public, rounds, marks).verdicts)
+
+
+def verdict_on(known: Deduction, mark: Mark) -> Verdict:
+    """Judge one mark."""
+    world = refutation(known, mark)
+    if world is None:
+        return Verdict(mark, None)
+    columns = (possible for possible, subjects in _columns(known) if mark.subject in subjects)
+    column = next(columns, [mark.subject])
+    if not is_possible(known, mark.subject) or _is_certain(mark.subject, column):
+        return Verdict(mark, world, is_never=True)
+    if mark.chosen:
+        others = (one for one in column if _meaning(one) != _meaning(mark.subject))
+        return Verdict(mark, world, instead=None if isinstance(mark.subject, Code) else next(others))
+    return Verdict(mark, world, allowing=_allowing(known.public, mark.subject, world))
+
+
+def _is_certain(subject: Subject, column: Sequence[Subject]) -> bool:
+    return {_meaning(one) for one in column} == {_meaning(subject)}
+
+
+def _allowing(public: PublicProblem, subject: Subject, world: World) -> tuple[tuple[str, Criterion], ...]:
+    """Return criteria of a world that allow a digit though they do not allow every digit of its shape."""
+    if not isinstance(subject, Digit):
+        return ()
+    others = [Digit(subject.shape, digit).codes for digit in DIGITS]
+    pairs = zip(public.letters, world.criteria, strict=True)
+    speaking = [(letter, one) for letter, one in pairs if not all(one.law & codes for codes in others)]
+    return tuple(speaking[:MOST_ALLOWING])
 
 
 def refutation(known: Deduction, mark: Mark) -> World | None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 HEADER = 6
 """Words that open a supposition or a table."""
 
-WORK = 12_000
+WORK = 40_000
 """Cases looked at for one argument, at most."""
 
 MOST_ROWS = 160

@@ -1,7 +1,7 @@
-"""Hints in three levels: where to look, what to ask, and why.
+"""Hints about one thing, step by step: a mark that does not follow, else where to look, the technique, the step, why.
 
-What follows and is not marked yet comes first, the easiest first: something an answer strikes, then a short lemma from
-the two rules, then a digit. Only when the sheet is complete is there nothing left but to ask, or to claim.
+What follows and is not marked yet comes the easiest first: something an answer strikes, then a short lemma from the two
+rules, then a digit. Only when the sheet is complete is there nothing left but to ask, or to claim.
 """
 
 from __future__ import annotations
@@ -9,21 +9,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.reasoning.check import missing_marks
+from hut8.machine.codes import Code
+from hut8.reasoning.check import Verdict, missing_marks, verdict_on
 from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, easiest
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.frame import Frame, Pick, dead_picks, frame_after
+from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
 from hut8.reasoning.survivors import allows, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hut8.machine.codes import Code
     from hut8.machine.notation import Round
     from hut8.machine.problems import PublicProblem
+
+
+MOST_LOOKED_AT = 2
+"""How many verifiers a hint sends a player to."""
 
 
 class Question(NamedTuple):
@@ -38,21 +43,32 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True)
 class Hint:
-    """Three levels of one hint.
+    """One thing to think about.
 
-    `look` names the letters, cards or shapes to think about (empty when the sheet is complete), `mark` the mark to make
-    and `why` its reason; `ask` is a good question if one was suggested, `claim` the code once it is known.
+    `wrong` is a mark that does not follow; there is nothing else then. `look` names the letters, cards or shape to
+    think about (empty when the sheet is complete), `mark` the mark to make and `why` its reason; `ask` is a good
+    question if one was suggested, `claim` the code once the sheet holds all that follows and it is known.
     """
 
+    wrong: Verdict | None
     look: tuple[str, ...]
     mark: Mark | None
     why: Argument | Explanation | None
     ask: Question | None
     claim: Code | None
 
+    @property
+    def technique(self) -> str:
+        """The rung that the step needs."""
+        if isinstance(self.why, Argument):
+            return hardest(self.why.rungs)
+        return self.why.refuted.hardest if self.why and self.why.refuted else "answer"
+
     def as_json(self) -> dict[str, Any]:
         return {
             "look": list(self.look),
+            **({"wrong": self.wrong.as_json()} if self.wrong else {}),
+            **({"technique": self.technique} if self.mark else {}),
             **({"mark": str(self.mark)} if self.mark else {}),
             **({"why": self.why.as_json()} if self.why else {}),
             **({"ask": self.ask.as_json()} if self.ask else {}),
@@ -65,10 +81,19 @@ def hint(
 ) -> Hint:
     """Give the easiest deduction that is not on the sheet yet; `question` is what a strategy would ask next."""
     known = deduce(public, rounds)
-    claim = known.codes[0] if known.solved else None
+    for verdict in (verdict_on(known, mark) for mark in marks):
+        if not verdict.sound:
+            return Hint(verdict, _column(verdict.mark.subject), None, None, None, None)
     for look, mark, why in _candidates(known, rounds, marks):
-        return Hint(look, mark, why, question, claim)
-    return Hint((), None, None, question, claim)
+        return Hint(None, look, mark, why, question, None)
+    return Hint(None, (), None, None, question, known.codes[0] if known.solved else None)
+
+
+def _column(subject: Subject) -> tuple[str, ...]:
+    """Return where a mark stands: its letter or its shape; codes have neither."""
+    if isinstance(subject, Code):
+        return ()
+    return (subject.shape if isinstance(subject, Digit) else subject.letter,)
 
 
 def _candidates(
@@ -84,14 +109,26 @@ def _candidates(
         subject = next(subject for subject in _subjects(frame, pick) if subject in missing)
         yield _concerned(argument), Mark(subject), argument
     for mark in missing_marks(known, marks):
-        if isinstance(mark.subject, Digit) and not mark.chosen:
+        if isinstance(mark.subject, Digit) and mark.subject in missing:
             yield (mark.subject.shape,), mark, why_out(known.public, rounds, mark.subject)
 
 
 def _is_covered(mark: Mark, marks: Sequence[Mark]) -> bool:
-    """Whether a criterion need not be struck because its whole card is, or because another mark is meant."""
+    """Whether something need not be struck: its whole card is, or another thing in its column is chosen."""
     subject = mark.subject
-    return mark.chosen or (isinstance(subject, CriterionAt) and Mark(CardAt(subject.letter, subject.card)) in marks)
+    struck_card = isinstance(subject, CriterionAt) and Mark(CardAt(subject.letter, subject.card)) in marks
+    return mark.chosen or struck_card or any(_excludes(other.subject, subject) for other in marks if other.chosen)
+
+
+def _excludes(chosen: Subject, subject: Subject) -> bool:
+    """Whether choosing one thing strikes another by itself."""
+    if isinstance(chosen, Code):
+        return isinstance(subject, Digit | Code)
+    if isinstance(chosen, Digit):
+        return isinstance(subject, Digit) and chosen.shape == subject.shape
+    if not isinstance(subject, CriterionAt) or chosen.letter != subject.letter:
+        return False
+    return isinstance(chosen, CriterionAt) or chosen.card != subject.card
 
 
 def _subjects(frame: Frame, pick: Pick) -> list[CriterionAt]:
@@ -115,6 +152,8 @@ def _easiest_strike(known: Deduction, missing: set[Subject]) -> Argument | None:
 
 
 def _concerned(argument: Argument) -> tuple[str, ...]:
-    frame = argument.frame
-    slots = {slot for claim in argument.claims for slot, _ in claim.parts}
-    return tuple(frame.letter(slot) or str(frame.public.slots[slot][0]) for slot in sorted(slots))
+    """Return the letters or cards that a strike speaks of, its own among them; no more than can be looked at."""
+    frame, own = argument.frame, argument.lemmas[0].pick[0]
+    others = sorted({slot for claim in argument.claims for slot, _ in claim.parts} - {own})
+    slots = sorted([own, *others][:MOST_LOOKED_AT])
+    return tuple(frame.letter(slot) or str(frame.public.slots[slot][0]) for slot in slots)

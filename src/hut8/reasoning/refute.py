@@ -135,15 +135,46 @@ def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
     for at, picks in enumerate(tree.leaves):
         for pick in picks:
             having[pick] = having.get(pick, 0) | 1 << at
-    claims = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
+    told_ = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
+    claims = dict.fromkeys((*told_, *merged(told_), *loose_ends_together(frame, tree.leaves)))
     covered = {claim: _covered(claim, having) for claim in claims}
     price = {claim: claim_effort(frame, claim) for claim in claims}
-    left, chosen = (1 << len(tree.leaves)) - 1, []
+    left, chosen = (1 << len(tree.leaves)) - 1, list[Claim]()
     while left:
         best = max(claims, key=lambda claim: (covered[claim] & left).bit_count() / price[claim])
         chosen.append(best)
         left &= ~covered[best]
-    return chosen
+    return _needed(chosen, covered, price)
+
+
+def _needed(chosen: list[Claim], covered: dict[Claim, int], price: dict[Claim, int]) -> list[Claim]:
+    """Drop the claims whose leaves the others cover, the dearest first."""
+    kept = list(chosen)
+    for claim in sorted(chosen, key=lambda claim: -price[claim]):
+        others = [other for other in kept if other != claim]
+        if not covered[claim] & ~union(covered[other] for other in others):
+            kept = others
+    return kept
+
+
+def loose_ends_together(frame: Frame, leaves: list[tuple[Pick, ...]]) -> Iterator[Claim]:
+    """Return for two codes that pass complete cases the claim about all of them: each verifier lets both pass."""
+    complete = {picks: meeting(law for _, law in picks) for picks in leaves if len(picks) == frame.size}
+    pairs = {pair for codes in complete.values() for pair in _pairs(codes)}
+    for pair in sorted(pairs):
+        passing = [picks for picks, codes in complete.items() if codes & pair == pair]
+        laws: dict[int, dict[Law, None]] = {}
+        for slot, law in sorted(pick for picks in passing for pick in picks):
+            laws.setdefault(slot, {})[law] = None
+        if len(passing) > 1 and all(len(some) <= MOST_ALTERNATIVES for some in laws.values()):
+            parts = tuple((slot, tuple(some)) for slot, some in laws.items())
+            yield Claim("loose_end", parts, codes=pair, known=frame.known)
+
+
+def _pairs(codes: int) -> Iterator[int]:
+    """Return every two of a few codes, as bits; of many codes those of the first few."""
+    first = [code.bit for code in codes_in(codes)[:MOST_SHOWN]]
+    return (one | other for one, other in combinations(first, 2))
 
 
 def _covered(claim: Claim, having: dict[Pick, int]) -> int:
@@ -215,11 +246,18 @@ def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
             found += _claims(frame, some, held)
         if any(not claim.is_burden for claim in found):
             break
+    found = found or _smallest(frame, picks)
     if found:
         light = [claim for claim in found if not claim.is_burden]
         return sorted(light or found, key=lambda claim: claim_effort(frame, claim))[:MOST_CHOICES]
     codes = meeting(law for _, law in picks)
     return [Claim("last_one", parts_of(sorted(picks)), codes=codes, known=frame.known)]
+
+
+def _smallest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    """Return the claims about as few picks as possible, known or not: some cards alone may be crowded."""
+    some = (part for count in range(1, len(picks) + 1) for part in combinations(sorted(picks), count))
+    return next((found for part in some if (found := _about(frame, part))), [])
 
 
 def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Iterator[Claim]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale import hint_levels, language_called, say, tell
+from hut8.locale import hint_levels, language_called, lines_of, say, tell
 from hut8.machine.box import set_up_faults
 from hut8.machine.problems import PublicProblem, parse_mode
 from hut8.reasoning.check import check_sheet
@@ -22,6 +22,8 @@ from hut8.strategy import Propose, best_play
 from hut8.strategy.policies import policy
 
 if TYPE_CHECKING:
+    from hut8.reasoning.explain import Explanation
+    from hut8.reasoning.proof import Proof
     from hut8.reasoning.requests import Position
 
 Json = dict[str, Any]
@@ -51,7 +53,7 @@ def answer_check(request: Json) -> Json:
 def answer_explain(request: Json) -> Json:
     position, language = _position(request, "subject")
     found = why_out(*position, parse_subject(request["subject"]))
-    return {**found.as_json(), "text": say(found, language)}
+    return {**found.as_json(), **_told(found, language)}
 
 
 def answer_hint(request: Json) -> Json:
@@ -69,7 +71,12 @@ def _question(position: Position) -> Question | None:
 def answer_proof(request: Json) -> Json:
     position, language = _position(request)
     found = prove(position.public, position.rounds)
-    return {**found.as_json(), "lines": say(found, language).split("\n")}
+    return {**found.as_json(), **_told(found, language)}
+
+
+def _told(found: Explanation | Proof, language: str) -> Json:
+    """Return an argument as text and line by line."""
+    return {"text": say(found, language), "lines": [line.as_json() for line in lines_of(found, language)]}
 
 
 def answer_diagnosis(request: Json) -> Json:

@@ -32,6 +32,17 @@ export interface Analysis {
   analysis: Record<string, any>;
 }
 
+/** One line of a reason or a proof: a name is a letter (none for a card of Nightmare), a card and a criterion. `depth` is how deep it stands, `rung` its technique, `names` what every verifier it speaks of tests there; `codes` are the codes it shows, `row` marks a row of a table, `settles` is what a verifier tests once the line is believed. */
+export interface ArgumentLine {
+  depth: number;
+  rung: string;
+  text: string;
+  names: ([string | null, number, string])[];
+  codes: string[];
+  row?: boolean;
+  settles?: [string | null, number, string] | null;
+}
+
 /** A position and a subject to explain: `T=3`, `241`, `A4.2` or `A4`. */
 export interface AskedPosition {
   mode?: string;
@@ -118,6 +129,7 @@ export interface EventFrame {
 
 export interface Explained {
   text: string;
+  lines: ArgumentLine[];
 }
 
 /** What went wrong: a word for programs, a sentence for people, and what some faults tell besides. */
@@ -212,7 +224,7 @@ export interface Hello {
   language?: string | null;
 }
 
-/** Level by level: where to look, what to ask or claim, why. */
+/** Step by step: a mark that does not follow; else where to look, the technique, the step, why; else what next. */
 export interface Hinted {
   levels: string[];
 }
@@ -358,7 +370,8 @@ export interface ProblemList {
 }
 
 export interface Proven {
-  lines: string[];
+  text: string;
+  lines: ArgumentLine[];
 }
 
 /** The command with this id was not done. */

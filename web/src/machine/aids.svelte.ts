@@ -34,7 +34,7 @@ export interface Checked {
   remarks: Remark[];
 }
 
-/** Level by level: where to look, what to mark or ask, why. */
+/** Step by step: a mark that does not follow; else where to look, the technique, the step, why. */
 export interface Hint {
   levels: string[];
 }
@@ -69,7 +69,7 @@ export class Aids {
   deduction = $state.raw<Deduction | null>(null);
   checked = $state.raw<Checked | null>(null);
   hint = $state.raw<Hint | null>(null);
-  /** How much of the hint is shown: where to look, what to ask, why. */
+  /** How many steps of the hint are shown. */
   hintSteps = $state(0);
   fault = $state<Fault | null>(null);
   busy = $state<Aid | null>(null);

@@ -78,18 +78,36 @@ class Checked(Found):
     remarks: list[Remark]
 
 
+class ArgumentLine(Shape):
+    """One line of a reason or a proof: a name is a letter (none for a card of Nightmare), a card and a criterion.
+
+    `depth` is how deep it stands, `rung` its technique, `names` what every verifier it speaks of tests there; `codes`
+    are the codes it shows, `row` marks a row of a table, `settles` is what a verifier tests once the line is believed.
+    """
+
+    depth: int
+    rung: str
+    text: str
+    names: list[tuple[str | None, int, str]]
+    codes: list[str]
+    row: bool = False
+    settles: tuple[str | None, int, str] | None = None
+
+
 class Explained(Found):
     text: str
+    lines: list[ArgumentLine]
 
 
 class Hinted(Found):
-    """Level by level: where to look, what to ask or claim, why."""
+    """Step by step: a mark that does not follow; else where to look, the technique, the step, why; else what next."""
 
     levels: list[str]
 
 
 class Proven(Found):
-    lines: list[str]
+    text: str
+    lines: list[ArgumentLine]
 
 
 class Blame(Shape):
@@ -131,13 +149,13 @@ async def check_marks(services: Thinking, position: MarkedPosition) -> Checked:
 
 @router.post("/explain")
 async def explain_subject(services: Thinking, position: AskedPosition) -> Explained:
-    """Say why a digit, code, criterion or card is out, or show a world that has it."""
+    """Say why a digit, code, criterion or card is out or certain, or show a world that has it."""
     return Explained.model_validate(await services.workers.run(jobs.answer_explain, position.model_dump()))
 
 
 @router.post("/hint")
 async def give_hint(services: Thinking, position: MarkedPosition) -> Hinted:
-    """Give a hint in three levels: where to look, what to mark or ask, and why."""
+    """Give a hint about one thing, step by step, seeing the marks."""
     return Hinted.model_validate(await services.workers.run(jobs.answer_hint, position.model_dump()))
 
 
