@@ -84,6 +84,19 @@ def test_nightmare_begins_with_a_grid_of_cards_and_letters() -> None:
     assert lines[1].row
 
 
+def test_criteria_that_a_few_letters_alone_may_have_are_told_in_one_row() -> None:
+    public = parse_public(["10", "17", "43", "46", "48"], nightmare=True)
+    rounds = tuple(parse_rounds(["225 A+ D- E+", "441 A+ C- E+", "252 B- D- E+", "414 A- B+ D-"]))
+    proof = prove(public, rounds)
+    check_proof(public, rounds, proof, LANGUAGES)
+    assert "Only C and D may have №10 “no 4” or “one 4”," in say(proof)
+
+
+def test_combinations_that_the_same_two_codes_pass_are_told_in_one_row() -> None:
+    lines = say(prove(parse_public(["10", "44", "39", "29"]), parse_rounds(["234 A- B+ D-"]))).split("\n")
+    assert "  A “no 4”, B ■<●, C ●>1 or ▲>1, D ▲=3 or ●=3: 313, 323 pass." in lines
+
+
 def test_an_open_game_ends_with_the_codes_that_remain() -> None:
     proof = prove(parse_public(["18", "24", "33", "36"]), parse_rounds(["111 C-"]))
     assert not proof.solved

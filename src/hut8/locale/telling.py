@@ -165,8 +165,11 @@ class Teller:
 
     def _lone_letter(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
         del style
-        letter = self.frame.public.letters[claim.letters.bit_length() - 1]
-        return self.speech("row.lone_letter", names=values["names"], letter=letter)
+        letters = [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]
+        if len(letters) == 1:
+            return self.speech("row.lone_letter", names=values["names"], letter=letters[0])
+        joined = self.speech.join(letters)
+        return self.speech("row.few_letters", names=values["names"], letters=joined, count=len(letters))
 
     def _last_one(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
         del claim

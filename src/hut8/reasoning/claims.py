@@ -35,7 +35,7 @@ class Claim(NamedTuple):
     `too_soon`      the premises leave too few codes (`codes`): each verifier to come must refuse one of its own
     `loose_end`     the premises are complete and let several codes pass, such as `codes`
     `crowded`       by their answers only `letters` can be testing the premises, fewer than there are premises
-    `lone_letter`   by its answers only one letter can be testing any of the premises, so no two of them
+    `lone_letter`   by the answers only `letters` can be testing any of the premises, so no more of them than letters
     `last_one`          the premises are complete and let one code pass
     ==============  ================================================================================================
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 from hut8.reasoning.claims import Claim, parts_of
@@ -12,8 +12,11 @@ if TYPE_CHECKING:
 
     from hut8.reasoning.frame import Frame, Pick
 
-ENOUGH_CARDS = 3
-"""Two cards are told as crowded."""
+MOST_LETTERS = 3
+"""How many letters are few."""
+
+ENOUGH_CARDS = 2
+"""How many more cards than letters: one more is told as crowded."""
 
 
 def crowded(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:
@@ -26,10 +29,12 @@ def crowded(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:
 
 
 def lone_letters(frame: Frame) -> Iterator[Claim]:
-    """Return for every letter the criteria of three or more cards that nobody else can have."""
+    """Return for a letter, or for two or three, the criteria of clearly more cards that nobody else can have."""
     picks = [(slot, law) for slot, laws in enumerate(frame.domains) for law in laws] if frame.is_shuffled else []
-    for place in range(frame.size):
-        mine = [pick for pick in picks if frame.letters(pick) == 1 << place]
-        parts = tuple((slot, tuple(law for _, law in some)) for slot, some in groupby(mine, key=lambda pick: pick[0]))
-        if len(parts) >= ENOUGH_CARDS:
-            yield Claim("lone_letter", parts, letters=1 << place)
+    groups = (places for count in range(1, MOST_LETTERS + 1) for places in combinations(range(frame.size), count))
+    for places in groups if picks else ():
+        letters = sum(1 << place for place in places)
+        ours = [pick for pick in picks if not frame.letters(pick) & ~letters]
+        parts = tuple((slot, tuple(law for _, law in some)) for slot, some in groupby(ours, key=lambda pick: pick[0]))
+        if len(parts) >= len(places) + ENOUGH_CARDS:
+            yield Claim("lone_letter", parts, letters=letters)

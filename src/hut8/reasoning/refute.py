@@ -181,7 +181,8 @@ def _covered(claim: Claim, having: dict[Pick, int]) -> int:
     """Return the leaves that contain a claim, as bits."""
     parts = [union(having.get((slot, law), 0) for law in laws) for slot, laws in claim.parts]
     if claim.rung == "lone_letter":
-        return union(one & other for one, other in combinations(parts, 2))
+        crowds = combinations(parts, claim.letters.bit_count() + 1)
+        return union(reduce(and_, crowd) for crowd in crowds)
     return reduce(and_, parts, -1)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import combinations, product
+from itertools import product
 from typing import TYPE_CHECKING
 
 from hut8.locale import lines_of, phrase
@@ -82,6 +82,9 @@ class Reader:
         """Check a line that claims something; what opens a case or a table claims nothing by itself."""
         if line.text.endswith(":") or line.rung not in CLAIMS or (line.rung == "either_way" and not line.codes):
             return
+        if line.rung == "lone_letter":
+            assert self._is_reserved(line), line
+            return
         options: dict[int, list[Printed]] = {}
         for _, card, label in line.names:
             options.setdefault(self.slot_of(card), []).append((card, label))
@@ -98,8 +101,8 @@ class Reader:
             return any(self.is_fault(fault, labels) for fault in ("clash", "swallowed", "too_soon"))
         if line.rung == "too_soon":
             assert together(labels) == {Code.parse(code) for code in line.codes}
-        if line.rung in {"crowded", "lone_letter"}:
-            return self._is_crowded(criteria, apart=line.rung == "lone_letter")
+        if line.rung == "crowded":
+            return len(set[str]().union(*(self.takers(label, card) for card, label in criteria))) < len(criteria)
         return self.is_fault(line.rung, labels)
 
     def is_fault(self, fault: str, labels: Sequence[str]) -> bool:
@@ -113,11 +116,11 @@ class Reader:
             return 0 < len(codes) <= to_come
         return not to_come and len(codes) > 1
 
-    def _is_crowded(self, criteria: Sequence[Printed], *, apart: bool) -> bool:
-        crowds = combinations(criteria, 2) if apart else [tuple(criteria)]
-        return all(
-            len(set[str]().union(*(self.takers(label, card) for card, label in crowd))) < len(crowd) for crowd in crowds
-        )
+    def _is_reserved(self, line: Line) -> bool:
+        """Whether only the letters of a line may have its criteria, which are those of more cards than letters."""
+        letters = {letter for letter, _, _ in line.names if letter}
+        takers = set[str]().union(*(self.takers(label, card) for _, card, label in line.names))
+        return takers <= letters and len({card for _, card, _ in line.names}) > len(letters)
 
     # --- is nothing forgotten? -----------------------------------------------------------------------------------
 
@@ -189,7 +192,7 @@ def contains_one(laws: Sequence[int], claims: Iterable[Claim]) -> Claim | None:
     """Return a claim about some of the laws."""
     for claim in claims:
         held = sum(laws[slot] in some for slot, some in claim.parts)
-        if held == len(claim.parts) or (claim.rung == "lone_letter" and held > 1):
+        if held == len(claim.parts) or (claim.rung == "lone_letter" and held > claim.letters.bit_count()):
             return claim
     return None
 
