@@ -79,7 +79,7 @@ def test_sets_are_found_by_their_figures(atlas: Atlas, some: dict[Sheaf, Solved]
 
 def test_a_file_that_is_no_atlas_is_refused(atlas: Atlas, sections: list[bytes], tmp_path: Path) -> None:
     for content in (b"", b"hut8 atlas 0 plain  \n", b"SQLite format 3\0" * 10):
-        with pytest.raises(Malformed, match="no atlas of this version"):
+        with pytest.raises(Malformed, match="not an atlas of this version"):
             Atlas(content)
     for content in (atlas.content[:-1], atlas.content[: LENGTHS.size], atlas.content + b"\0"):
         with pytest.raises(Malformed, match="damaged"):

@@ -32,7 +32,7 @@ export interface Analysis {
   analysis: Record<string, any>;
 }
 
-/** One line of a reason or a proof: a name is a letter (none for a card of Nightmare), a card and a criterion. `depth` is how deep it stands, `rung` its technique, `names` what every verifier it speaks of tests there; `codes` are the codes it shows, `row` marks a row of a table, `settles` is what a verifier tests once the line is believed. */
+/** One line of a reason or a proof; `names` are letter (none for a card of Nightmare), card and criterion. */
 export interface ArgumentLine {
   depth: number;
   rung: string;
