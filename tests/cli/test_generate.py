@@ -69,7 +69,7 @@ def test_people_read_cards_numbers_and_seeds(capsys: pytest.CaptureFixture[str])
     ("arguments", "sentence"),
     [
         (["--include", "1-5"], "include fewer cards or add verifiers"),
-        (["--include", "x"], "is no card"),
+        (["--include", "x"], "is not a card"),
         (["--count", "0"], "ask for 1 to"),
         (["--seconds", "0"], "more than 0"),
         (["--pool", "soft"], "easy, standard, hard or mixed"),

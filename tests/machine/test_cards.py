@@ -89,7 +89,7 @@ def test_unknown_cards_numbers_series_and_problems_are_said_plainly() -> None:
         CARDS[4].criterion("S=1")
     with pytest.raises(Malformed, match="number 200"):
         verification_card_numbered(200)
-    with pytest.raises(Malformed, match="no series"):
+    with pytest.raises(Malformed, match="not a series"):
         symbol_called("red")
     with pytest.raises(Missing, match="no problem 21"):
         booklet(21)

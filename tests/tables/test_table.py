@@ -116,7 +116,7 @@ def test_the_host_says_how_many_may_sit_down() -> None:
 def test_only_the_house_says_who_is_here() -> None:
     log = Log(2)
     log.start()
-    with pytest.raises(Forbidden, match="Only the house"):
+    with pytest.raises(Forbidden, match="Only the server"):
         log.ask("presence", log.holder(0))
 
 
