@@ -79,8 +79,8 @@ def test_four_people_race_to_a_tie(browser: Browser, server: Server) -> None:
         player.go_on()
     assert "together" in ada.result()
     assert "together" in joan.result()
-    assert "Ada, Joan" in alan.result()
-    assert "Ada, Joan" in hugh.result()
+    assert "Ada and Joan" in alan.result()
+    assert "Ada and Joan" in hugh.result()
     check_secrecy(everybody)
     for player in everybody:
         player.close()

@@ -33,7 +33,7 @@ def test_a_stranger_solves_problem_02(browser: Browser, server: Server, viewport
     page.get_by_text("Every mark follows").wait_for()
     player.mark("T=4")
     page.get_by_role("button", name="Check my marks").click()
-    page.get_by_text("You may not strike").wait_for()
+    page.get_by_text("Never strike").wait_for()
     page.get_by_role("button", name="Undo").click()
     page.locator('[data-subject="T=4"]:not(.out)').wait_for()
     player.place("machine")

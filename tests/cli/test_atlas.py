@@ -115,9 +115,7 @@ def test_a_cluster_solves_sheaves_too(tmp_path: Path) -> None:
 
     some = sheaves([4])[-40:]
     with (
-        distributed.LocalCluster(
-            n_workers=1, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
-        ) as cluster,
+        distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
         _work(cluster.scheduler_address, 1)(some) as results,
     ):
         found = {solved.sheaf: solved.records for solved in results}

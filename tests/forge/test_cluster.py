@@ -38,9 +38,7 @@ def test_a_worker_killed_half_way_costs_nothing_but_time(tmp_path: Path) -> None
     from hut8.forge.cluster import grade_catalogue  # noqa: PLC0415 - needs the extra
 
     killed: list[int] = []
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
-    ) as cluster:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
         with distributed.Client(cluster) as client:
             victims = list(client.run(os.getpid).values())
 
