@@ -62,7 +62,7 @@ def nothing_is_left_behind(tmp_path_factory: pytest.TempPathFactory) -> Iterator
         patch.setenv("TMPDIR", str(folder))
         patch.setattr(tempfile, "tempdir", str(folder))
         yield
-        found = (path for path in folder.iterdir() if path.name != "dask-scratch-space")  # dask keeps its own for others
+        found = (path for path in folder.iterdir() if path.name != "dask-scratch-space")  # dask keeps its own
         left = [*ended(left_processes(folder)), *map(str, found)]
     shutil.rmtree(folder)
     assert not left, f"the tests left behind: {left}"
