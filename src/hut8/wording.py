@@ -1,8 +1,8 @@
 """Words that are chosen now and spoken later, in the language of whoever reads them.
 
-A template holds `{name}`, replaced by the value, and `{count|one|other}`, which takes the word for the number: the
-first for what the language counts as singular, else the second, `#` standing for the number itself. The browser reads
-templates the same way (`web/src/lib/template.ts`).
+A template holds `{name}`, replaced by the value, and `{count|one|other}`, which takes the form for the number, in the
+order of the language's plural categories (Polish: `{count|one|few|many}`), `#` standing for the number itself. The
+browser reads templates the same way (`web/src/lib/template.ts`).
 
 A `Wording` is an English template with its values. The template is also the key under which `hut8.locale` keeps the
 translations, so the rules speak without knowing any language but English.
@@ -14,19 +14,28 @@ import re
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+from hut8.plurals import one_is_singular
 
-HOLE = re.compile(r"\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}")
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+HOLE = re.compile(r"\{(\w+)((?:\|[^{}|]*){2,4})?\}")
 ENGLISH = "en"
 
 
 class Grammar(NamedTuple):
-    """How a language writes numbers."""
+    """How a language writes numbers, and in which order it gives their forms."""
 
     thousands: str = ","
     decimal: str = "."
-    singular: tuple[int, ...] = (1,)
+    categories: tuple[str, ...] = ("one", "other")
+    category_of: Callable[[float], str] = one_is_singular
+
+    def form(self, number: Any, forms: Sequence[str]) -> str:
+        """Return the form for a number; the last one stands for categories that have none of their own."""
+        category = self.category_of(number) if isinstance(number, int | float) else "other"
+        at = self.categories.index(category) if category in self.categories else len(forms)
+        return forms[min(at, len(forms) - 1)]
 
 
 IN_ENGLISH = Grammar()
@@ -46,6 +55,11 @@ class Average(float):
         return f"{float(self):.2f}".replace(".", grammar.decimal)
 
 
+def forms_of(hole: re.Match[str]) -> list[str]:
+    """Return the forms of a hole that counts."""
+    return (hole[2] or "").split("|")[1:]
+
+
 def fill(template: str, values: Mapping[str, Any], grammar: Grammar = IN_ENGLISH) -> str:
     """Put values into a template.
 
@@ -58,8 +72,7 @@ def fill(template: str, values: Mapping[str, Any], grammar: Grammar = IN_ENGLISH
         text = value.told(grammar) if isinstance(value, Large | Average) else str(value)
         if hole[2] is None:
             return text
-        form = hole[2] if value in grammar.singular else hole[3]
-        return form.replace("#", text)
+        return grammar.form(value, forms_of(hole)).replace("#", text)
 
     return HOLE.sub(filled, template)
 

@@ -115,30 +115,21 @@ def test_no_english_is_left(language: str) -> None:
 def test_typography_is_that_of_the_language(language: str) -> None:
     """Quotation marks are the language's own; French sets a hard space before colons and the like."""
     for text in translations(language).values():
-        plain = re.sub(r"`[^`]*`|'hut8\[\w+\]'|\{\".*\}", "", text)
+        plain = re.sub(r"`[^`]*`|'hut8\[[\w{}]+\]'|\{\".*\}", "", text)
         assert "'" not in plain, text
         if language == "fr":
             assert not re.search(r"[^\u00a0][:;?](\s|$)", plain), text
 
 
-class Sample:
+class Sample(int):
     """A value for any hole: it counts, and it can be read."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
-
-    def __eq__(self, other: object) -> bool:
-        return other == self.count
-
-    def __hash__(self) -> int:
-        return hash(self.count)
-
     def __str__(self) -> str:
-        return f"<{self.count}>"
+        return f"<{int(self)}>"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("count", [0, 1, 3])
+@pytest.mark.parametrize("count", [0, 1, 3, 5])
 def test_every_sentence_can_be_filled(language: str, count: int) -> None:
     for template in SAID:
         text = tell(Wording(template, **{name: Sample(count) for name in holes(template)}), language)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from hut8.errors import Contradiction
 from hut8.locale import LANGUAGES, hint_levels, say
+from hut8.locale.speech import Speech
 from hut8.machine.cards import CARDS
 from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
 from hut8.machine.notation import Answer, parse_rounds
@@ -104,18 +105,20 @@ def test_a_proof_begins_with_what_the_answers_strike(language: str, sentence: st
 
 def test_a_proof_indents_its_cases_and_ends_with_the_code() -> None:
     lines = say(prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]))).split("\n")
-    assert "  D “▲ strictly smallest”: C ▲<■ redundant." in lines
+    assert "  D ▲<■●: C ▲<■ redundant." in lines
     assert lines[-1] == "So the code is 241."
 
 
 def test_claims_that_differ_in_one_criterion_are_told_together() -> None:
     text = say(prove(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"])))
-    assert "D “▲ strictly smallest”, C ▲=■ or ▲>■: no code." in text
+    assert "D ▲<■●, C ▲=■/▲>■: no code." in text
 
 
 VERDICTS = {
     "T=5-": "You may strike ▲ = 5: it follows.",
-    "T=1-": "You may not strike ▲ = 1 yet: it is still possible.",
+    "T=1-": (
+        "You may not strike ▲ = 1 yet: it is still possible. X paradox: C’s ✗ to 111 strikes criteria, not digits."
+    ),
     "T=1+": "You may not choose ▲ = 1 yet: ▲ = 2 is possible too.",
     "122-": "You may not strike the code 122 yet: it is still possible.",
     "122+": "You may not choose the code 122 yet: it is not the only one possible.",
@@ -131,12 +134,27 @@ def test_a_mark_is_right_or_not_yet_or_never(mark: str) -> None:
 
 def test_a_struck_digit_that_is_possible_comes_with_criteria_that_allow_it() -> None:
     found = check_sheet(parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"]), parse_marks("T=4-"))
-    assert say(found) == "You may not strike ▲ = 4 yet: D (“● strictly smallest”) allows it."
+    assert say(found) == "You may not strike ▲ = 4 yet: D (●<▲■) allows it."
 
 
 def test_an_emptied_column_is_named_before_anything_else() -> None:
     text = say(check_sheet(PARADOX, ROUNDS, parse_marks("C=1- C=2- C=3- C=4- C=5-")))
     assert text.startswith("Every digit of ● is struck, but the code has one of them.\n")
+
+
+@pytest.mark.parametrize(
+    ("names", "listed"),
+    [
+        (["Ada", "Joan"], "Ada y Joan"),
+        (["Ada", "Isabel"], "Ada e Isabel"),
+        (["Ada", "Hipatia"], "Ada e Hipatia"),
+        (["agua", "hielo"], "agua y hielo"),
+        (["▲ par", "■ impar"], "▲ par y ■ impar"),
+    ],
+)
+def test_a_spanish_and_can_be_heard_before_its_own_sound(names: list[str], listed: str) -> None:
+    assert Speech("es").join(names) == listed
+    assert Speech("es").join(["siete", "ocho"], "list.or") == "siete u ocho"
 
 
 def test_a_criterion_is_a_full_clause() -> None:
@@ -151,6 +169,7 @@ def test_a_hint_says_where_then_the_technique_then_the_step_then_why() -> None:
         "Answer: A ✓ or ✗ strikes criteria off the card of the verifier that gave it.",
         "You can strike ■<3 for A.",
         "■<3 for A is out: A said ✗ to 221, which satisfies it.",
+        "Ask D about 435. After ✓ 2 codes are left, after ✗ 4.",
     ]
 
 
@@ -158,14 +177,15 @@ def test_a_hint_about_a_wrong_mark_names_its_column_first() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
     assert hint_levels(hint(public, rounds, parse_marks("A3.1- T=4-"))) == [
         "One of your marks does not follow. Look at the digits of ▲.",
-        "You may not strike ▲ = 4 yet: D (“● strictly smallest”) allows it.",
+        "You may not strike ▲ = 4 yet: D (●<▲■) allows it.",
     ]
 
 
 def test_once_the_sheet_is_complete_a_hint_says_what_to_ask() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
     marks = list(following_marks(deduce(public, rounds)))
-    assert hint_levels(hint(public, rounds, marks, Question(Code(4, 3, 5), "D")))[-1] == "Ask D about 435."
+    levels = hint_levels(hint(public, rounds, marks, Question(Code(4, 3, 5), "D")))
+    assert levels[-1] == "Ask D about 435. After ✓ 2 codes are left, after ✗ 4."
 
 
 def test_an_explanation_names_the_answer() -> None:

@@ -7,18 +7,25 @@ refused: its translations are in `refusals.json`, under the English template of 
 
 from hut8.locale.catalogue import LANGUAGES, fitting_language, grammar, language_called, phrase
 from hut8.locale.refusals import refusal, refusal_as_json, tell
-from hut8.locale.sentences import hint_levels, lines_of, say
+from hut8.locale.sentences import hint_levels, lines_of, meaning_text, say
+from hut8.locale.training import drill_question, followed_text, reason_text, remark_text, summary_text
 
 __all__ = [
     "LANGUAGES",
+    "drill_question",
     "fitting_language",
+    "followed_text",
     "grammar",
     "hint_levels",
     "language_called",
     "lines_of",
+    "meaning_text",
     "phrase",
+    "reason_text",
     "refusal",
     "refusal_as_json",
+    "remark_text",
     "say",
+    "summary_text",
     "tell",
 ]

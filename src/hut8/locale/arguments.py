@@ -14,7 +14,7 @@ from hut8.reasoning.claims import MOST_SHOWN, Part
 from hut8.reasoning.heard import Heard, Placed
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit
-from hut8.reasoning.refute import merged
+from hut8.reasoning.merging import merged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -173,7 +173,8 @@ def refuted_lines(speech: Speech, subject: Subject, refuted: Refuted, *, certain
     named = subject_names(subject)
     forced = _forced(first, refuted.forced, subject)
     claims = argument.rows.claims if argument.rows else ()
-    if not argument.lemmas and not forced and len(claims) == 1 and not isinstance(subject, CardAt):
+    is_one = len(claims) == 1 and not claims[0].also
+    if not argument.lemmas and not forced and is_one and not isinstance(subject, CardAt):
         text = unbroken(speech(f"why.{told}", subject=speech.subject(subject), claim=teller.clause(claims[0])))
         if is_short(text):
             line = teller.line(0, claims[0], text)
@@ -215,12 +216,25 @@ def own_lines(speech: Speech, found: Explanation) -> list[Line]:
     return [header, *answer_lines(Teller(speech, frame), found.own)] if frame and found.own else [header]
 
 
-def possible_lines(speech: Speech, subject: Subject, world: World) -> list[Line]:
-    """Show that a subject is possible: a code, and what each verifier would test."""
+def possible_lines(speech: Speech, found: Explanation) -> list[Line]:
+    """Say that a subject is possible, with a criterion or two that it goes with: never a code, never a whole world."""
+    names = tuple((letter, criterion.card, criterion.label) for letter, criterion in found.allowing)
+    said = [
+        JOINT + speech("proof.named", who=letter, criteria=speech.criterion(criterion))
+        for letter, criterion in found.allowing
+    ]
+    subject = speech.subject(found.subject)
+    text = speech("why.possible.with", subject=subject, criteria=speech.join(said)) if said else ""
+    text = text or speech("why.possible", subject=subject)
+    return [Line(0, "answer", line, (*subject_names(found.subject), *names)) for line in wrapped(begun(text))]
+
+
+def world_lines(speech: Speech, subject: Subject, world: World) -> list[Line]:
+    """Show a world that has a subject: a code, and what each verifier would test."""
     names = tuple(
         (letter, criterion.card, criterion.label) for letter, criterion in zip("ABCDEF", world.criteria, strict=False)
     )
-    text = begun(speech("why.possible", subject=speech.subject(subject), code=world.code))
+    text = begun(speech("why.possible.code", subject=speech.subject(subject), code=world.code))
     cells = [
         JOINT + speech("row.named", who=letter, criteria=speech.criterion(criterion))
         for letter, criterion in zip("ABCDEF", world.criteria, strict=False)

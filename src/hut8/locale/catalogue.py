@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Missing
+from hut8.plurals import rule_of
 from hut8.wording import ENGLISH, Grammar, either, fill
 
 if TYPE_CHECKING:
@@ -66,10 +67,12 @@ def fitting_language(wanted: Iterable[str]) -> str:
 
 @cache
 def grammar(language: str) -> Grammar:
-    """Return how a language writes numbers."""
+    """Return how a language writes numbers, and their forms."""
     words = catalogue(language)
-    singular = tuple(map(int, words["language.singular"].split()))
-    return Grammar(words["language.thousands"], words["language.decimal"], singular)
+    categories = tuple(words["language.plurals"].split())
+    return Grammar(
+        words["language.thousands"], words["language.decimal"], categories, rule_of(language_called(language))
+    )
 
 
 def phrase(language: str, key: str, **values: Any) -> str:

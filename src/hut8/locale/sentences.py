@@ -12,6 +12,7 @@ from hut8.locale.arguments import (
     proof_lines,
     refuted_lines,
     subject_names,
+    world_lines,
 )
 from hut8.locale.lines import JOINT, Line, begun, wrapped, written
 from hut8.locale.refusals import tell
@@ -23,10 +24,11 @@ from hut8.reasoning.check import SheetCheck, Verdict
 from hut8.reasoning.climb import Argument
 from hut8.reasoning.contradiction import Diagnosis, Repair
 from hut8.reasoning.explain import Explanation
-from hut8.reasoning.hint import Hint
+from hut8.reasoning.hint import Hint, Outlook
 from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import CardAt
 from hut8.reasoning.meaning import Meaning, Paradox
+from hut8.reasoning.misreadings import Misreading
 from hut8.reasoning.proof import Proof
 from hut8.reasoning.witness import World
 
@@ -63,6 +65,17 @@ def _(world: World, language: str = "en") -> str:
 @say.register
 def _(verdict: Verdict, language: str = "en") -> str:
     speech = Speech(language)
+    error = [_error(speech, verdict.error)] if verdict.error else []
+    return " ".join([_judged(speech, verdict), *error])
+
+
+def _error(speech: Speech, error: Misreading) -> str:
+    asked = error.asked
+    values = {"letter": asked.answer.letter, "proposal": asked.proposal} if asked else {}
+    return speech(f"error.{error.name}", **values)
+
+
+def _judged(speech: Speech, verdict: Verdict) -> str:
     subject = speech.subject(verdict.mark.subject)
     act = "chosen" if verdict.mark.chosen else "struck"
     if verdict.allowing:
@@ -93,8 +106,11 @@ def _(argument: Argument, language: str = "en") -> str:
     return written(lines_of(argument, language))
 
 
-def lines_of(thing: Proof | Explanation | Argument, language: str = "en") -> list[Line]:
-    """Return a proof or a reason line by line, each with the rung, the names and the codes it speaks of."""
+def lines_of(thing: Proof | Explanation | Argument, language: str = "en", *, whole: bool = False) -> list[Line]:
+    """Return a proof or a reason line by line, each with the rung, the names and the codes it speaks of.
+
+    Of something possible a whole world is shown only where nobody plays.
+    """
     speech = Speech(language)
     if isinstance(thing, Proof):
         return proof_lines(speech, thing)
@@ -103,7 +119,8 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en") -> lis
     subject = speech.subject(thing.subject)
     if thing.world:
         warning = _warning(speech, thing.warning) if thing.warning else []
-        return [*possible_lines(speech, thing.subject, thing.world), *warning]
+        shown = world_lines(speech, thing.subject, thing.world) if whole else possible_lines(speech, thing)
+        return [*shown, *warning]
     if thing.refuted:
         return refuted_lines(speech, thing.subject, thing.refuted, certain=thing.certain)
     if thing.certain:
@@ -132,14 +149,25 @@ def _against(speech: Speech, explanation: Explanation) -> str:
 
 @say.register
 def _(meaning: Meaning, language: str = "en") -> str:
+    return meaning_text(meaning, language)
+
+
+def meaning_text(meaning: Meaning, language: str = "en", *, is_warned: bool = False) -> str:
+    """Say what an answer means; who was warned of the X paradox before is only reminded of it.
+
+    Beside digits that are out now, that a ✗ strikes none would seem to deny it: then nobody is reminded.
+    """
     speech = Speech(language)
+    warning = say(meaning.paradox, language) if meaning.paradox and not is_warned else ""
+    if meaning.paradox and is_warned and not meaning.digits:
+        warning = _error(speech, Misreading("x_paradox", meaning.asked))
     key = "meaning.passed" if meaning.asked.answer.passed else "meaning.failed"
     letter = meaning.asked.answer.letter
     parts = [
         speech(key, letter=letter, proposal=meaning.asked.proposal),
         _struck_by(speech, letter, meaning.struck),
         _left_to(speech, letter, meaning.left),
-        say(meaning.paradox, language) if meaning.paradox else "",
+        warning,
         _digits_out(speech, meaning),
         speech("meaning.codes", count=meaning.codes_after) if meaning.codes_after else "",
     ]
@@ -191,19 +219,25 @@ def _(proof: Proof, language: str = "en") -> str:
 
 
 def hint_levels(hint: Hint, language: str = "en") -> list[str]:
-    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; else what is next."""
+    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; what to ask next."""
     speech = Speech(language)
     if hint.wrong:
         return [f"{speech('hint.wrong')} {_look(speech, hint)}".strip(), say(hint.wrong, language)]
+    ask = [_question(speech, hint.ask)] if hint.ask else []
     if hint.mark and hint.why:
         rung = LADDER[hint.technique]
         technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
         step = speech("hint.strike", subject=speech.subject(hint.mark.subject))
-        return [_look(speech, hint), technique, step, say(hint.why, language)]
-    ask = [speech("hint.ask", letter=hint.ask.letter, proposal=hint.ask.proposal)] if hint.ask else []
+        return [_look(speech, hint), technique, step, say(hint.why, language), *ask]
     if hint.claim:
         return [speech("hint.complete"), speech("hint.enough"), speech("conclusion.code", code=hint.claim)]
     return [speech("hint.complete"), speech("hint.unsolved"), *ask]
+
+
+def _question(speech: Speech, ask: Outlook) -> str:
+    """Say what to ask, and what each answer would leave."""
+    told = speech("hint.ask", letter=ask.question.letter, proposal=ask.question.proposal)
+    return f"{told} {speech('hint.outlook', passed=ask.passed, failed=ask.failed)}"
 
 
 def _look(speech: Speech, hint: Hint) -> str:

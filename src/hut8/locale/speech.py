@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 MOST_CODES = 6
 """How many codes a sentence lists before it only counts the rest."""
 
+ALIKE = {
+    "list.and": ("list.and.i", re.compile(r"[\x1f«]*(?:i|hi(?![ae]))", re.IGNORECASE)),
+    "list.or": ("list.or.o", re.compile(r"[\x1f«]*(?:h?o|8|11(?!\d))", re.IGNORECASE)),
+}
+"""The words for *and* and *or* before what begins with their own sound: in Spanish *e* and *u*, as CLDR has it."""
+
 SIGNS = {True: "✓", False: "✗"}
 
 
@@ -32,9 +39,15 @@ class Speech:
         return phrase(self.language, key, **values)
 
     def join(self, parts: Iterable[str], last: str = "list.and") -> str:
-        """Join parts as a list: with commas, and a word before the last."""
+        """Join parts as a list: with commas, and a word before the last.
+
+        >>> Speech("es").join(["Ada", "Joan", "Isabel"])
+        'Ada, Joan e Isabel'
+        """
         *first, end = parts
-        return self("list.comma").join(first) + self(last) + end if first else end
+        other, sound = ALIKE.get(last, (last, re.compile("")))
+        word = self(other if sound.match(end) else last)
+        return self("list.comma").join(first) + word + end if first else end
 
     def criterion(self, criterion: Criterion) -> str:
         """Write a criterion in signs, or in words between quotation marks."""

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from hut8.reasoning.frame import Frame
 
 
+SLASH = "/"
+"""Stands between alternatives in a row."""
+
+
 @dataclass(frozen=True)
 class Teller:
     """Tells claims about a frame in one language, none twice: `told` are the claims and the lines so far."""
@@ -46,15 +50,19 @@ class Teller:
         return self.speech("proof.named", who=self.who(part[0]), criteria=self.what(*part))
 
     def cell(self, part: Part) -> str:
-        """Name a part in a row."""
-        return JOINT + self.speech("row.named", who=self.short(part[0]), criteria=self.what(*part))
+        """Name a part in a row: in Nightmare by its criteria alone when no other card has them."""
+        slot, laws = part
+        criteria = SLASH.join(dict.fromkeys(self.speech.criterion(self.frame.criterion((slot, law))) for law in laws))
+        if all(self.frame.speaks_for_itself(slot, law) for law in laws):
+            return JOINT + criteria
+        return JOINT + self.speech("row.named", who=self.short(slot), criteria=criteria)
 
     def named(self, parts: Iterable[Part]) -> tuple[Name, ...]:
         return tuple((letter, card, label) for letter, card, label in names(self.frame, parts))
 
     def line(self, depth: int, claim: Claim, text: str, *, row: bool = False) -> Line:
         codes = tuple(map(str, codes_in(claim.codes))) if claim.is_shown else ()
-        return Line(depth, claim.rung, text, self.spoken(claim), codes, row)
+        return Line(depth, claim.technique, text, self.spoken(claim), codes, row)
 
     def spoken(self, claim: Claim) -> tuple[Name, ...]:
         """Return every name of a claim; letters that cards would have to share have those cards' criteria."""
@@ -84,7 +92,7 @@ class Teller:
         spoken = [self.cell(part) for part in listed]
         if len(listed) < len(claim.premises):
             spoken.append(self.speech("row.known"))
-        ending = "" if claim.last is None else self.cell(claim.last)
+        ending = self.speech("list.comma").join(self.cell(part) for part in claim.struck)
         return begun(self._filled("row", claim, spoken, ending).removeprefix(JOINT))
 
     def rows(self, depth: int, claims: Sequence[Claim], *, row: bool, against: Sequence[int] = ()) -> list[Line]:
@@ -131,6 +139,8 @@ class Teller:
             return self.speech(f"{style}.clash.codes", **values)
         if not claim.premises:
             return self.speech("proof.clash.alone", last=values["last"]) + ("." if style == "row" else "")
+        if claim.also:
+            return self.speech(f"row.clash.with{such}", **values)
         both = self.speech.join(
             [values.pop("names"), values.pop("last")], "list.and" if style == "proof" else "list.comma"
         )
@@ -141,7 +151,8 @@ class Teller:
         return self.frame.target != ALL_CODES
 
     def _digits(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        digits = self.speech.join(map(str, claim.digits), "list.or")
+        listed = list(map(str, claim.digits))
+        digits = self.speech.join(listed, "list.or") if style == "proof" else SLASH.join(listed)
         values.pop("codes", None)
         return self.speech(f"{style}.digits", **values, shape=SHAPE_SYMBOLS[claim.shape], digits=digits)
 
@@ -166,10 +177,19 @@ class Teller:
     def _lone_letter(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
         del style
         letters = [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]
+        if self.frame.is_plain:
+            return self._reserved(claim, letters)
         if len(letters) == 1:
             return self.speech("row.lone_letter", names=values["names"], letter=letters[0])
         joined = self.speech.join(letters)
         return self.speech("row.few_letters", names=values["names"], letters=joined, count=len(letters))
+
+    def _reserved(self, claim: Claim, letters: Sequence[str]) -> str:
+        """Point to the grid, which shows what some letters alone may have."""
+        slot, (law, *_) = claim.premises[0]
+        if len(letters) == 1:
+            return self.speech("row.reserved", letter=letters[0], criterion=self.what(slot, [law]))
+        return self.speech("row.reserved.few", letters="".join(letters), count=len(letters))
 
     def _last_one(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
         del claim
