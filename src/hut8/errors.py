@@ -10,7 +10,8 @@
     ├── Forbidden       allowed to somebody, not to you
     ├── TooFast         too much, too quickly
     ├── Missing         there is no such table, problem or file
-    └── Unavailable     the house cannot do it now: storage full, busy, closed
+    └── Unavailable     the house cannot do it now: storage full, busy, closed; it was not done
+        └── OutcomeUnknown  the storage went away in the middle: it may have been done
 
 Every message is one sentence that names the fault and, where there is one, the remedy. A raise site writes it as an
 English template, `raise Illegal("There is no verifier {letter}.", letter=letter)`; `hut8.locale` has the same sentence
@@ -94,7 +95,15 @@ class Missing(Hut8Error):  # noqa: N818 - the tree reads as plain words
 
 
 class Unavailable(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """It was not done; whoever asked may ask again."""
+
     kind = "unavailable"
+
+
+class OutcomeUnknown(Unavailable):
+    """It was done or it was not; asking again with the same id does it once."""
+
+    kind = "unknown"
 
 
 SYSTEM_FAULTS = {

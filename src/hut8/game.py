@@ -121,7 +121,8 @@ class Game(Protocol[State]):
     def view(self, state: State, eye: Eye, silent: Silent) -> Body:
         """Everything this eye may know now; `silent` holds this eye's own silent command only.
 
-        If it has `seats`, one object per seat, the table writes the present `name` into each.
+        If it has `seats`, one object per seat, the table writes the present `name` into each; if its `result` names
+        `winners`, a rematch counts them.
         """
 
     def redact(self, state: State, event: Event, eye: Eye) -> dict[str, Any] | None:

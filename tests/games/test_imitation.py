@@ -6,13 +6,14 @@ from hut8.errors import Malformed
 from hut8.game import Start
 from hut8.games import GAMES
 from hut8.games.imitation import TURING_HOSTED, analyse
-from hut8.imitation.match import TURING
+from hut8.imitation.match import FIRST_TURING, TURING
 from tests.imitation.playing import begin
 
 
 def test_turing_is_a_game_of_the_house() -> None:
     assert GAMES.named("imitation") is TURING_HOSTED
-    assert GAMES.game("imitation", 1) is TURING
+    assert GAMES.game("imitation", 2) is TURING
+    assert GAMES.game("imitation", 1) is FIRST_TURING
 
 
 def test_wishes_are_checked_shown_whole_and_prepared_without_secrets() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Hut8Error
 from hut8.game import SPECTATOR, Command, Event, Eye, Start
-from hut8.imitation.match import TURING
+from hut8.imitation.match import TURING, Turing
 from hut8.imitation.state import Phase
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Table:
     """A game in play, with everything that happened and what every eye received."""
 
     state: MatchState | None = None
+    game: Turing = TURING
     events: list[Event] = field(default_factory=list)
     silent: dict[int, Body] = field(default_factory=dict)
     received: dict[Eye, list[Any]] = field(default_factory=dict)
@@ -37,12 +38,12 @@ class Table:
 
     def apply(self, events: Iterable[Event]) -> None:
         for event in events:
-            before = self.state and TURING.phase(self.state)
-            self.state = TURING.evolve(self.state, event)
-            self.silent = self.silent if TURING.phase(self.state) == before else {}
+            before = self.state and self.game.phase(self.state)
+            self.state = self.game.evolve(self.state, event)
+            self.silent = self.silent if self.game.phase(self.state) == before else {}
             self.events.append(event)
             for eye in eyes(self.now):
-                seen = TURING.redact(self.now, event, eye), self.view(eye.seat)
+                seen = self.game.redact(self.now, event, eye), self.view(eye.seat)
                 self.received.setdefault(eye, []).append(seen)
 
     def do(
@@ -50,17 +51,17 @@ class Table:
     ) -> tuple[Event, ...]:
         here = frozenset(self.now.active_seats if present is None else present)
         command = Command(kind, seat, body, is_host=seat == 0, present=here)
-        kept = TURING.decide_silently(self.now, command)
+        kept = self.game.decide_silently(self.now, command)
         if kept is not None and seat is not None:
             self.silent[seat] = kept
             return ()
-        events = TURING.decide(self.now, command, self.silent)
+        events = self.game.decide(self.now, command, self.silent)
         self.apply(events)
         return events
 
     def view(self, seat: int | None) -> Any:  # a test says what it expects to be there
         own = {holder: body for holder, body in self.silent.items() if holder == seat}
-        return TURING.view(self.now, Eye(seat), own)
+        return self.game.view(self.now, Eye(seat), own)
 
     def respond(self) -> None:
         """Let the Responder choose the first card that may be chosen, until three pairs lie on the table."""
@@ -99,9 +100,9 @@ def eyes(state: MatchState) -> list[Eye]:
     return [*(Eye(seat) for seat in range(len(state.players))), SPECTATOR]
 
 
-def begin(seats: int, seed: bytes = b"seed", **options: Any) -> Table:
+def begin(seats: int, seed: bytes = b"seed", game: Turing = TURING, **options: Any) -> Table:
     """Seat the players; the first seat responds first unless told otherwise."""
-    table = Table()
+    table = Table(game=game)
     wishes = TURING.options({"first": 0, **options})
     table.apply(TURING.begin(Start(NAMES[:seats], wishes, seed)))
     return table

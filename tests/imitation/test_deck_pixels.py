@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import math
-import shutil
 from itertools import accumulate, combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -14,6 +13,7 @@ from PIL import Image, ImageChops, ImageEnhance
 from playwright.sync_api import sync_playwright
 
 from hut8.imitation import deck
+from hut8.testing.chromium import chromium
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ def photograph(cards: Sequence[Path], page_file: Path) -> list[Image.Image]:
     size = {"width": COLUMNS * WIDTH, "height": HEIGHT * math.ceil(len(cards) / COLUMNS)}
     flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags)
         page = browser.new_page(viewport={"width": size["width"], "height": size["height"]})
         page.goto(page_file.as_uri(), wait_until="load")
         sheet = Image.open(io.BytesIO(page.screenshot())).convert("RGB")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hut8.game import Event
-from hut8.imitation.match import TURING
-from hut8.imitation.state import Result
+from hut8.imitation.match import FIRST_TURING, TURING
+from hut8.imitation.state import Phase, Result
 from tests.imitation.playing import Table, begin
 
 
@@ -128,8 +128,51 @@ def test_an_even_split_of_votes_is_no_majority() -> None:
     assert table.now.team_points == 0
 
 
-def test_an_abstention_counts_for_neither_side_of_a_majority() -> None:
+def test_a_majority_is_one_of_the_interrogators_whether_they_vote_or_not() -> None:
     table = begin(4, mode="cooperative")
+    table.respond()
+    table.vote(1, rightly=True)
+    table.do(None, "time_up")
+    assert table.now.team_points == 0  # one of three
+    table.do(0, "next")
+    table.respond()
+    table.vote(0, rightly=True)
+    table.vote(2, rightly=True)
+    table.do(None, "time_up")
+    assert table.now.team_points == 1  # two of three
+
+
+def test_an_interrogator_who_leaves_after_the_votes_are_opened_still_counts() -> None:
+    table = begin(4, mode="cooperative")
+    table.respond()
+    table.vote(1, rightly=True)
+    table.do(3, "leave")
+    table.vote(2, rightly=False)
+    assert table.now.team_points == 0  # one of three; of the two who are left it would be half as well
+    table = begin(3, mode="cooperative")
+    table.respond()
+    table.vote(1, rightly=True)
+    table.do(2, "leave")
+    assert table.now.phase is Phase.TURN
+    assert table.now.team_points == 0  # one of two, though the other has gone
+
+
+def test_leaving_never_lowers_the_bar_of_a_team() -> None:
+    for game, won in ((FIRST_TURING, [0, 1, 2]), (TURING, [])):
+        table = begin(4, game=game, mode="cooperative")
+        for _ in range(4):
+            table.play_round(0, 1, 2, 3)
+        for _ in range(3):
+            table.play_round()
+        table.do(3, "leave")
+        while not game.ended(table.now):
+            table.play_round()
+        assert table.now.team_points == 4
+        assert table.view(None)["result"]["winners"] == won
+
+
+def test_by_the_first_rules_an_abstention_counts_for_neither_side_of_a_majority() -> None:
+    table = begin(4, game=FIRST_TURING, mode="cooperative")
     table.respond()
     table.vote(1, rightly=True)
     table.do(None, "time_up")

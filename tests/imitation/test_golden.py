@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from hut8.game import Start
-from hut8.imitation.match import TURING
+from hut8.imitation.match import FIRST_TURING, TURING
 from hut8.imitation.view import TuringView
 from hut8.wire.validator import Reader
 from tests.imitation.playing import Table
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from hut8.game import Event
 
+BY_VERSION = {game.version: game for game in (FIRST_TURING, TURING)}
 GAMES = sorted((Path(__file__).parents[1] / "golden" / "imitation").glob("*.txt"))
 
 
@@ -26,8 +27,9 @@ def transcript(text: str) -> str:
     """Play the commands of a file again and write what happens."""
     first, *rest = text.splitlines()
     heading = json.loads(first)
-    table = Table()
-    table.apply(TURING.begin(Start(tuple(heading["names"]), heading["options"], heading["seed"].encode())))
+    game = BY_VERSION[heading.get("rules", 1)]
+    table = Table(game=game)
+    table.apply(game.begin(Start(tuple(heading["names"]), heading["options"], heading["seed"].encode())))
     lines = [first, *_written(table, 0)]
     for line in rest:
         if line.startswith("> "):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hut8.errors import Malformed, Missing
-from hut8.machine.booklet import PRINTED, booklet, printed_symbol
+from hut8.machine.booklet import EXCHANGED, PRINTED, booklet, in_edition, printed_symbol
 from hut8.machine.cards import CARDS, CRITERIA, card_numbered
 from hut8.machine.verification import (
     BY_NUMBER,
@@ -99,3 +99,16 @@ def test_a_series_is_named_by_its_symbol_or_its_colour() -> None:
     assert booklet(1).numbers("green") == booklet(1).numbers("◊") == (447, 646, 566, 322)
     assert len(PRINTED) == 20
     assert repr(CARDS[4]) == "CriteriaCard(4)"
+
+
+@pytest.mark.parametrize(
+    ("place", "cards", "code"), [(1, "4 9 11 14", "241"), (2, "4 9 13 17", "331"), (3, "3 7 10 14", "435")]
+)
+def test_the_french_booklet_has_02_and_03_the_other_way_round(place: int, cards: str, code: str) -> None:
+    found = booklet(in_edition(place, "fr"))
+    assert (str(found.public), str(found.secret.code)) == (cards, code)
+
+
+def test_editions_exchange_places_in_pairs_and_lose_no_problem() -> None:
+    for language in (*EXCHANGED, "en"):
+        assert [in_edition(in_edition(number, language), language) for number in PRINTED] == list(PRINTED)

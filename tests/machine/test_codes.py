@@ -42,3 +42,8 @@ def test_a_set_lists_exactly_its_codes(codes: int) -> None:
 
 def test_digits_are_listed_per_shape() -> None:
     assert digits_in(Code(2, 4, 1).bit | Code(2, 2, 1).bit) == {"T": [2], "S": [2, 4], "C": [1]}
+
+
+def test_digits_that_no_code_has_make_none() -> None:
+    with pytest.raises(Malformed, match="'9 9 9' is not a code"):
+        Code(9, 9, 9)

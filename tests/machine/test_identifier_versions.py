@@ -11,7 +11,6 @@ from hut8.chance import Chance
 from hut8.errors import Hut8Error, Malformed
 from hut8.game import Start
 from hut8.machine.cards import CARDS, CriteriaCard
-from hut8.machine.evolve import evolve
 from hut8.machine.identifiers import VERSIONS, identifier, parse_identifier, version1
 from hut8.machine.identifiers.numbering import Numbering
 from hut8.machine.identifiers.symbols import check_symbol
@@ -140,7 +139,7 @@ def begun(text: str) -> MatchState:
     start = Start(("Ada", "Joan"), {}, b"seed", {"problem": text, "machine_rounds": ["332 A+"]})
     state = None
     for event in MACHINE.begin(start):
-        state = evolve(state, event)
+        state = MACHINE.evolve(state, event)
     assert state is not None
     return state
 

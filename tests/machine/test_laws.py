@@ -13,6 +13,7 @@ from hut8.machine.laws import law
     ("label", "inside", "outside"),
     [
         ("T<3", "155 211", "311 511"),
+        ("C>3", "114 555", "113 342"),
         ("T+S=6", "151 332", "341 111"),
         ("sum>6", "511 133", "411 123"),
         ("sum multiple of 4", "112 345", "111 113"),
@@ -31,7 +32,9 @@ from hut8.machine.laws import law
         ("run of 3 up/down", "321 123", "121 124"),
         ("run of 2 up/down", "121 212", "123 135"),
         ("no run up/down", "135 333", "121 321"),
-        ("no order", "121 333", "123 541"),
+        ("ascending", "134 345", "223 321"),
+        ("descending", "531 432", "322 123"),
+        ("no order", "121 333 223", "123 541"),
     ],
 )
 def test_a_label_means_what_the_rulebook_says(label: str, inside: str, outside: str) -> None:

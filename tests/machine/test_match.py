@@ -13,7 +13,7 @@ from hut8.errors import Forbidden, Hut8Error, Illegal, Malformed
 from hut8.game import Command, Start
 from hut8.machine.booklet import booklet
 from hut8.machine.identifiers import identifier
-from hut8.machine.match import MACHINE
+from hut8.machine.match import FIRST_MACHINE, MACHINE, REVEAL_SECONDS
 from hut8.machine.state import MatchState, Phase
 from tests.machine.playing import NAMES, Table, begin, play_randomly
 
@@ -196,6 +196,37 @@ class TestThumbs:
         assert table.now.round == 2
         assert [sheet.round_count for sheet in table.now.sheets] == [0, 0]
 
+    def test_a_proposal_sealed_without_a_question_is_shown_to_all_and_stays_on_its_line(self) -> None:
+        table = begin(3)
+        table.do(1, "compose", proposal="111")
+        assert table.view(0)["seats"][1]["rounds"] == []
+        table.do(1, "seal", thumb="down")
+        shown = {"round": 1, "proposal": "111", "asked": []}
+        assert table.view(0)["seats"][1]["rounds"] == [shown]
+        assert table.view(1)["you"]["lines"] == [{"round": 1, "text": "111 ..."}]
+        table.do(0, "seal", thumb="down")
+        table.do(2, "seal", thumb="down")
+        assert table.view(None)["seats"][1]["rounds"] == [shown]
+        assert table.view(1)["you"]["lines"] == [{"round": 1, "text": "111"}]
+
+    def test_a_thumb_taken_back_hides_a_proposal_about_which_nothing_was_asked(self) -> None:
+        table = begin(2)
+        table.do(1, "compose", proposal="111")
+        table.do(1, "seal", thumb="down")
+        table.do(1, "unseal")
+        assert table.view(0)["seats"][1]["rounds"] == []
+
+    def test_a_table_of_the_first_rules_replays_to_what_it_was(self) -> None:
+        table = begin(2)
+        table.do(0, "compose", proposal="111")
+        table.do(0, "seal", thumb="down")
+        table.do(1, "seal", thumb="down")
+        state = None
+        for event in table.events:
+            state = FIRST_MACHINE.evolve(state, event)
+        assert state is not None
+        assert [sheet.lines for sheet in state.sheets] == [(), ()]
+
     def test_a_sealed_thumb_can_be_taken_back_until_the_last_seat_seals(self) -> None:
         table = begin(3)
         table.do(0, "seal", thumb="up", code="111")
@@ -333,6 +364,14 @@ class TestClock:
         assert (alarm.seconds, alarm.command.kind) == (60, "time_up")
         assert MACHINE.alarm(begin(2).now, {}) is None
 
+    @pytest.mark.parametrize(("team", "seconds"), [(False, 60 + REVEAL_SECONDS), (True, 60)])
+    def test_no_clock_runs_while_the_thumbs_are_shown(self, *, team: bool, seconds: float) -> None:
+        table = begin(2, clock=60, team=team)
+        table.do(None, "time_up")
+        alarm = MACHINE.alarm(table.now, {})
+        assert alarm is not None
+        assert (table.now.round, alarm.seconds) == (2, seconds)
+
     def test_at_expiry_unsealed_thumbs_are_down_and_the_round_ends(self) -> None:
         table = begin(3, clock=60)
         table.ask(0, "221", "A")
@@ -378,6 +417,25 @@ class TestSupply:
                 table.do(0, "question", letter="C")
             table.ask(3, "221", "A")
             assert table.view(3)["you"]["lines"][-1]["text"].startswith("221 A")
+
+    def test_a_thumb_is_not_taken_back_while_others_hold_the_cards_it_would_need(self) -> None:
+        table = self.play_three_cards(supply=True)
+        table.do(0, "seal", thumb="down")
+        table.ask(3, "221", "A")
+        with pytest.raises(Illegal, match="▲ 2 again, and all three are in use by Joan, Max, Gordon"):
+            table.do(0, "unseal")
+        table.do(1, "seal", thumb="down")
+        table.do(0, "unseal")
+        assert not table.view(1)["seats"][0]["sealed"]
+
+    def test_a_thumb_that_needs_no_card_any_more_is_taken_back_freely(self) -> None:
+        table = self.play_three_cards(supply=True)
+        table.do(0, "question", letter="B")
+        table.do(0, "question", letter="C")
+        table.do(0, "seal", thumb="down")
+        table.ask(3, "221", "A")
+        table.do(0, "unseal")
+        assert not table.view(1)["seats"][0]["sealed"]
 
     def test_a_proposal_composed_before_the_cards_went_out_waits_at_its_first_question(self) -> None:
         table = begin(4, supply=True)
@@ -510,11 +568,30 @@ def test_evolve_never_fails_and_replay_gives_the_same_state(
     assert again == table.state
 
 
-@given(st.dictionaries(st.sampled_from(["letter", "proposal", "thumb", "code"]), st.none() | st.text() | st.integers()))
+def test_the_furthest_step_of_the_notes_is_recorded_and_told_with_the_result() -> None:
+    table = begin(2)
+    table.do(0, "aid", step="bookkeeping")
+    table.do(0, "aid", step="off")
+    assert table.view(0)["result"] is None
+    for seat in (0, 1):
+        table.do(seat, "seal", thumb="up", code="435")
+    assert table.view(None)["result"]["aids"] == ["bookkeeping", "off"]
+
+
+def test_a_step_of_the_notes_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(Malformed, match="Notes think along"):
+        begin(1).do(0, "aid", step="solver")
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["letter", "proposal", "thumb", "code", "step"]), st.none() | st.text() | st.integers()
+    )
+)
 @settings(max_examples=150, deadline=None)
 def test_no_command_whatever_its_body_breaks_the_rules(body: dict[str, Any]) -> None:
     for table in (begin(2), begin(1)):
-        for kind in ("compose", "question", "seal", "claim", "end_round", "unseal"):
+        for kind in ("compose", "question", "seal", "claim", "end_round", "unseal", "aid"):
             before = table.now
             try:
                 table.do(0, kind, **body)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from hut8.chance import Chance
 from hut8.errors import Malformed
+from hut8.game import Event
 from hut8.machine.record import read_game, write_game
 from tests.machine.playing import begin, play_randomly
 
@@ -66,3 +67,11 @@ def test_a_line_that_cannot_be_played_is_named(line: str, fault: str) -> None:
 def test_a_text_without_its_heading_is_refused() -> None:
     with pytest.raises(Malformed, match="begins with two lines"):
         read_game("1 Ada: 221 A-, down")
+
+
+def test_names_with_the_signs_of_a_record_are_written_without_them() -> None:
+    begun, *others = begin(3).events
+    named = Event(begun.kind, begun.seat, {**begun.body, "names": ["Ada, Countess: #1", "a,b", "a b"]})
+    text = write_game([named, *others])
+    assert text.splitlines()[1] == "race Ada Countess 1, a b 2, a b 3"
+    assert write_game(read_game(text)) == text

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hut8.errors import Illegal, Malformed
-from hut8.tables.notes import MOST_ENTRIES, Note, NoteSheet, parse_note
+from hut8.tables.notes import MOST_BYTES, MOST_ENTRIES, Note, NoteSheet, parse_note
 
 
 def mark(cell: str, value: str | None, seat: int = 0) -> Note:
@@ -86,3 +88,17 @@ def test_undo_then_redo_changes_nothing(notes: list[Note], seat: int) -> None:
     sheet.write(Note(seat, "undo"))
     sheet.write(Note(seat, "redo"))
     assert sheet.as_json() == before
+
+
+def test_a_sheet_stays_small_enough_to_be_sent_whole_and_can_always_be_wiped() -> None:
+    sheet, one = NoteSheet(), Note(0, "text", "place", "ü" * 500)
+    fitting = MOST_BYTES // (2 * 500 + len("place 00"))
+    for number in range(fitting):
+        note = one._replace(cell=f"place {number:02}")
+        sheet.check(note)
+        sheet.write(note)
+    with pytest.raises(Illegal, match="full"):
+        sheet.check(one)
+    assert len(json.dumps(sheet.as_json(), ensure_ascii=False).encode()) < 2 * MOST_BYTES
+    for note in (Note(0, "text", "place 0"), Note(0, "undo")):
+        sheet.check(note)

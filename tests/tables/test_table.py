@@ -90,6 +90,34 @@ def test_leaving_before_the_start_closes_the_gap_and_hands_the_host_over() -> No
     assert (log.table.host, log.table.seat_of(second)) == (second, 0)
 
 
+@pytest.mark.parametrize(
+    ("seat", "to", "order"), [(0, 2, "Joan Alan Ada"), (2, 0, "Alan Ada Joan"), (1, 1, "Ada Joan Alan")]
+)
+def test_the_host_changes_the_order_of_the_seats(seat: int, to: int, order: str) -> None:
+    log = Log(3)
+    host = log.holder(0)
+    log.ask("move", host, seat=seat, to=to)
+    assert [one.name for one in log.table.seats] == order.split()
+    assert log.table.host == host
+
+
+def test_a_seat_moves_to_a_place_of_the_table_and_before_the_start() -> None:
+    log = Log(2)
+    for wrong in (2, -1, True, None, "1"):
+        with pytest.raises(Malformed, match="'to' is a place at this table, from 0 to 1"):
+            log.ask("move", log.holder(0), seat=0, to=wrong)
+    log.start()
+    with pytest.raises(Illegal, match="before the start"):
+        log.ask("move", log.holder(0), seat=0, to=1)
+
+
+def test_only_the_house_says_what_somebody_has_won() -> None:
+    log = Log(1)
+    log.ask("sit", log.holder(0), player="clerk", wins=9)
+    log.ask("sit", None, name="Joan", wins=2)
+    assert [seat.wins for seat in log.table.seats] == [0, 0, 2]
+
+
 def test_the_table_is_full_when_the_game_says_so() -> None:
     log = Log(4)
     with pytest.raises(Illegal, match="No seat is free"):
@@ -129,7 +157,7 @@ def test_a_seat_is_a_number_and_no_truth_value() -> None:
     log.ask("sit", None, name="Eve", seat=1)
 
 
-@pytest.mark.parametrize("kind", ["start", "configure", "remove", "free", "host", "close"])
+@pytest.mark.parametrize("kind", ["start", "configure", "remove", "free", "host", "close", "move"])
 def test_only_the_host_has_the_rights_of_a_host(kind: str) -> None:
     log = Log(2)
     with pytest.raises(Forbidden, match="host"):

@@ -14,22 +14,22 @@ from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy import best_play
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from hut8.game import Body
     from hut8.machine.problems import PublicProblem
 
 SECONDS = 15.0
-"""For the whole match; best play of a position gets its share of what is left."""
+"""For the whole match; best play of a position gets its share of what is left, and what is left over is not told."""
 
 LEAST_SECONDS = 0.05
 
 
-def analyse(events: list[tuple[str, int | None, Body]]) -> dict[str, Any]:
-    """Replay a match and weigh every question, sheet by sheet."""
+def analyse(events: Iterable[Event | tuple[str, int | None, Body]]) -> dict[str, Any]:
+    """Replay a match and weigh every question, sheet by sheet; events that crossed processes came as plain tuples."""
     state = None
-    for kind, seat, body in events:
-        state = MACHINE.evolve(state, Event(kind, seat, body))
+    for event in events:
+        state = MACHINE.evolve(state, event if isinstance(event, Event) else Event(*event))
     if state is None:
         return {"sheets": []}
     public = state.problem.public
@@ -39,6 +39,8 @@ def analyse(events: list[tuple[str, int | None, Body]]) -> dict[str, Any]:
     for questions in asked:
         weighed = []
         for number, before, after in questions:
+            if monotonic() > end:
+                break  # a match of a thousand rounds is told as far as the time reaches
             seconds = max(LEAST_SECONDS, (end - monotonic()) / max(1, left))
             weighed.append(_weigh(public, number, before, after, seconds))
             left -= 1

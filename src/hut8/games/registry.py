@@ -10,7 +10,8 @@ from hut8.errors import Malformed, Unavailable
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from hut8.game import Body, Game
+    from hut8.contests.attempt import Progress
+    from hut8.game import Body, Event, Game
     from hut8.players.moves import Move
 
 
@@ -19,6 +20,13 @@ class Preparation(NamedTuple):
 
     options: Body
     extras: Body
+
+
+class PlayedProblem(NamedTuple):
+    """The problem of a running or finished game; `is_untold` says that its solution stays untold after the end too."""
+
+    identifier: str
+    is_untold: bool
 
 
 @dataclass(frozen=True)
@@ -38,12 +46,20 @@ class Hosted:
     """State and seat to the note sheet the seat writes on: its own, or its team's."""
     has_turn: Callable[[Any], bool]
     """Whether a computer player has something to do, given its seat's view (the game's own type); quick."""
-    choose: Callable[[Any, str], Move | None]
-    """* View and strength to the next command."""
+    choose: Callable[[Any, str, str], Move | None]
+    """* View, strength and a secret of this seat, from which it draws among equals, to the next command."""
     hurry: Callable[[Any], Move | None]
     """A legal command when choosing takes too long; quick."""
     analyse: Callable[[list[tuple[str, int | None, Body]]], dict[str, Any]] | None = None
     """* The game's events (kind, seat, body) to what every question was worth."""
+    record: Callable[[Iterable[Event]], str] | None = None
+    """The game's events as text that people read and programs play again."""
+    awaits: Callable[[Any], bool] | None = None
+    """Whether the game waits for a person, given the seat's view; None: as for a computer player."""
+    progress: Callable[[Any], Progress] | None = None
+    """How far the game of somebody alone is, for a contest."""
+    problem: Callable[[Any], PlayedProblem] | None = None
+    """Which problem is played, if the game has one whose solution a contest may keep."""
 
 
 class Games:

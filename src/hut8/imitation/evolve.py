@@ -13,20 +13,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Event
+    from hut8.imitation.rules import Rules
 
 
-def evolve(state: MatchState | None, event: Event) -> MatchState:
+def evolve(state: MatchState, event: Event) -> MatchState:
     """Return the state after an event."""
-    if state is None:
-        return _begun(event)
     return CHANGES[event.kind](state, event)
 
 
-def _begun(event: Event) -> MatchState:
+def first_state(event: Event, rules: Rules) -> MatchState:
+    """Return the state after the first event."""
     body = event.body
     players = tuple(Player(name) for name in body["names"])
     settings, seed = parse_settings(body["options"]), bytes.fromhex(body["seed"])
-    return MatchState(settings, seed, players, (_first_look(seed, settings.row, len(players), event),))
+    first = _first_look(seed, settings.row, len(players), event)
+    return MatchState(settings, seed, players, (first,), rules=rules)
 
 
 def _first_look(seed: bytes, row: int, seats: int, event: Event) -> Round:
@@ -49,8 +50,12 @@ def _round_begun(state: MatchState, event: Event) -> MatchState:
 
 def _released(state: MatchState, event: Event) -> MatchState:
     chosen = (*state.round.chosen, event.body["chosen"])
-    state = state.with_round(replace(state.round, chosen=chosen))
-    return replace(state, phase=Phase.VOTE if state.round.row is None else Phase.RESPOND)
+    intent = event.body.get("intent", state.round.intent)
+    state = state.with_round(replace(state.round, chosen=chosen, intent=intent))
+    if state.round.row is not None:
+        return state
+    voters = len(state.interrogators)
+    return replace(state.with_round(replace(state.round, voters=voters)), phase=Phase.VOTE)
 
 
 def _voted(state: MatchState, event: Event) -> MatchState:

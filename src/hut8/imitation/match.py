@@ -12,10 +12,12 @@ from hut8.errors import Forbidden, Illegal, Malformed
 from hut8.game import Alarm, Command, Event, Eye, Silent, Start
 from hut8.imitation import sight
 from hut8.imitation.deal import Row, Side, choice_by_chance, deal, first_responder
-from hut8.imitation.evolve import evolve
+from hut8.imitation.evolve import evolve, first_state
+from hut8.imitation.rules import VERSION_1, VERSION_2, Rules
 from hut8.imitation.scoring import result_after_round, score, winners
 from hut8.imitation.settings import MOST_SEATS, parse_settings
 from hut8.imitation.state import MatchState, Phase
+from hut8.imitation.view import INTENTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,11 +42,14 @@ class Turing:
     """Turing as a game of the house."""
 
     name = "imitation"
-    version = 1
     seats = range(2, MOST_SEATS + 1)
 
-    def __init__(self, tick: float = TICK) -> None:
-        self.tick = tick
+    def __init__(self, tick: float = TICK, rules: Rules = VERSION_2) -> None:
+        self.tick, self.rules = tick, rules
+
+    @property
+    def version(self) -> int:
+        return self.rules.version
 
     def options(self, wishes: Body) -> Body:
         return parse_settings(wishes).as_json()
@@ -80,10 +85,10 @@ class Turing:
             raise Illegal("There is no row to choose from now.")
         if seat != state.round.responder:
             raise Forbidden("Only the Responder chooses a card.")
-        return {"card": _card(state.round.row, command)}
+        return {"card": _card(state.round.row, command), **_intent(command)}
 
     def evolve(self, state: MatchState | None, event: Event) -> MatchState:
-        return evolve(state, event)
+        return first_state(event, self.rules) if state is None else evolve(state, event)
 
     def phase(self, state: MatchState) -> str:
         if state.phase is Phase.END:
@@ -101,7 +106,7 @@ class Turing:
         return Alarm(seconds, Command("time_up"), self.tick if state.phase is Phase.RESPOND else 0)
 
     def view(self, state: MatchState, eye: Eye, silent: Silent) -> TuringView:
-        return sight.view(state, eye, silent)
+        return sight.view(state, eye, silent, self.tick)
 
     def redact(self, state: MatchState, event: Event, eye: Eye) -> dict[str, Any] | None:
         return sight.redact(state, event, eye)
@@ -115,6 +120,7 @@ class Turing:
 
 
 TURING = Turing()
+FIRST_TURING = Turing(rules=VERSION_1)
 
 
 # --- who asks, and what ----------------------------------------------------------------------------------------------
@@ -142,6 +148,15 @@ def _card(row: Row, command: Command) -> str:
     return str(card)
 
 
+def _intent(command: Command) -> Body:
+    intent = command.body.get("intent")
+    if intent is None:
+        return {}
+    if intent not in INTENTS:
+        raise Malformed("There is no intent '{intent}': choose {intents}, or none.", intent=intent, intents=INTENTS)
+    return {"intent": intent}
+
+
 def _round(seed: bytes, number: int, responder: int, row: int) -> Body:
     """What everybody may know of a round that begins."""
     return {"number": number, "responder": responder, "guide": deal(seed, number, row).guide}
@@ -157,15 +172,16 @@ def _next_round(state: MatchState) -> Event:
 
 def _release(state: MatchState, command: Command, silent: Silent) -> Events:
     _house_only(command)
-    chosen = silent.get(state.round.responder, {}).get("card")
+    choice = silent.get(state.round.responder, {})
     row = state.round.row
-    if state.phase is not Phase.RESPOND or row is None or chosen not in row.choices:
+    if state.phase is not Phase.RESPOND or row is None or choice.get("card") not in row.choices:
         return ()
-    return (_released(row, chosen),)
+    meant = {"intent": choice["intent"]} if "intent" in choice else {}
+    return (_released(row, choice["card"], **meant),)
 
 
-def _released(row: Row, chosen: str) -> Event:
-    return Event("released", None, {"pair": list(row.pair(chosen)), "chosen": chosen})
+def _released(row: Row, chosen: str, **meant: str) -> Event:
+    return Event("released", None, {"pair": list(row.pair(chosen)), "chosen": chosen, **meant})
 
 
 def _time_up(state: MatchState, command: Command, silent: Silent) -> Events:
@@ -204,7 +220,7 @@ def _turn_when_all_have_voted(state: MatchState, present: frozenset[int]) -> Eve
 
 def _turn(state: MatchState) -> Events:
     round_ = state.round
-    won = score(state.settings.mode, round_)
+    won = score(state)
     body = {
         "machine": str(round_.deal.machine),
         "votes": [vote and str(vote) for vote in round_.votes],

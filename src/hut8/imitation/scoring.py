@@ -8,6 +8,7 @@ from hut8.imitation.settings import Mode
 from hut8.imitation.state import Result
 
 if TYPE_CHECKING:
+    from hut8.imitation.rules import Rules
     from hut8.imitation.state import MatchState, Round
 
 POINTS_TO_END = 5
@@ -22,17 +23,18 @@ class Score(NamedTuple):
     team: int = 0
 
 
-def score(mode: Mode, round_: Round) -> Score:
-    """Score a round whose votes are turned."""
+def score(state: MatchState) -> Score:
+    """Score the round whose votes are turned."""
+    mode, round_ = state.settings.mode, state.round
     if mode is Mode.COOPERATIVE:
-        return Score(team=int(has_majority(round_)))
+        return Score(team=int(has_majority(round_, state.rules)))
     return Score(round_.right, len(round_.right) if mode is Mode.STANDARD else 0)
 
 
-def has_majority(round_: Round) -> bool:
-    """Whether more than half of the votes cast named the Responder's group."""
+def has_majority(round_: Round, rules: Rules) -> bool:
+    """Whether more than half named the Responder's group: of the Interrogators, or by version 1 of those who voted."""
     cast = sum(vote is not None for vote in round_.votes)
-    return 2 * len(round_.right) > cast
+    return 2 * len(round_.right) > (round_.voters if rules.counts_abstentions else cast)
 
 
 def result_after_round(state: MatchState) -> Result | None:
@@ -48,7 +50,8 @@ def winners(state: MatchState) -> tuple[int, ...]:
     """Those who would win now; most points, then most won as Responder, else shared; a team wins or loses together."""
     seats = state.active_seats
     if state.settings.mode is Mode.COOPERATIVE:
-        return seats if state.team_points > len(seats) else ()
+        bar = len(state.players) if state.rules.keeps_the_bar else len(seats)
+        return seats if state.team_points > bar else ()
     standing = {seat: (state.players[seat].points, state.players[seat].responder_points) for seat in seats}
     best = max(standing.values(), default=None)
     return tuple(seat for seat in seats if standing[seat] == best)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hut8.imitation.deal import Side
     from hut8.imitation.view import (
         Groups,
+        IntentName,
         OpenRound,
         OwnView,
         PhaseName,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 
-def view(state: MatchState, eye: Eye, silent: Silent) -> TuringView:
+def view(state: MatchState, eye: Eye, silent: Silent, tick: float) -> TuringView:
     """Return everything an eye may know now."""
     round_ = state.round
     return {
@@ -44,6 +45,7 @@ def view(state: MatchState, eye: Eye, silent: Silent) -> TuringView:
         "responder": round_.responder,
         "guide": round_.deal.guide,
         "groups": groups(round_),
+        "tick": tick,
         "seats": [_seat_view(state, seat) for seat in range(len(state.players))],
         "team_points": state.team_points,
         "turned": [_turned_view(past) for past in state.rounds if _is_turned(state, past)],
@@ -112,6 +114,7 @@ def _turned_view(round_: Round) -> TurnedView:
         "machine": _side(round_.deal.machine),
         "votes": [_side(vote) if vote else None for vote in round_.votes],
         "right": list(round_.right),
+        "intent": cast("IntentName | None", round_.intent),
     }
 
 

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.imitation.deal import PAIRS_IN_A_ROUND, Side
+from hut8.imitation.rules import VERSION_2, Rules
 
 if TYPE_CHECKING:
     from hut8.imitation.deal import Deal, Row
@@ -38,14 +39,20 @@ class Player:
 
 @dataclass(frozen=True)
 class Round:
-    """One round; `chosen` are the Responder's cards so far, `votes` the groups named so far by seat."""
+    """One round; `chosen` are the Responder's cards so far, `votes` the groups named so far by seat.
+
+    `voters` is how many Interrogators there were when the votes were opened.
+    """
 
     number: int
     responder: int
     deal: Deal = field(repr=False)
     chosen: tuple[str, ...] = field(default=(), repr=False)
     votes: tuple[Side | None, ...] = field(default=(), repr=False)
+    voters: int = 0
     is_void: bool = False
+    intent: str | None = field(default=None, repr=False)
+    """What the Responder says it means by its choices, if it says anything; told with the votes."""
 
     @property
     def row(self) -> Row | None:
@@ -85,6 +92,7 @@ class MatchState:
     phase: Phase = Phase.RESPOND
     team_points: int = 0
     result: Result | None = None
+    rules: Rules = VERSION_2
 
     @property
     def round(self) -> Round:

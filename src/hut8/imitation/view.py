@@ -9,7 +9,10 @@ SideName = Literal["L", "R"]
 PhaseName = Literal["respond", "vote", "turn", "end"]
 ModeName = Literal["standard", "cooperative", "gnirut"]
 ReasonName = Literal["points", "responses", "too few"]
+IntentName = Literal["guide", "echo", "contrast", "hide"]
 SIDES: tuple[SideName, SideName] = ("L", "R")
+INTENTS: tuple[IntentName, ...] = ("guide", "echo", "contrast", "hide")
+"""Towards the Guide, towards one's own earlier choices, away from both, or passing for the Machine."""
 
 
 class Options(TypedDict):
@@ -50,6 +53,7 @@ class TurnedView(TypedDict):
     machine: Annotated[SideName, "the Machine's side"]
     votes: Annotated[list[SideName | None], "every seat's vote, in order"]
     right: Annotated[list[int], "the seats that were right"]
+    intent: Annotated[IntentName | None, "what the Responder meant by its choices, if it said so"]
 
 
 class OpenRound(TypedDict):
@@ -110,6 +114,7 @@ class TuringView(TypedDict):
     responder: Annotated[int, "the Responder's seat"]
     guide: Annotated[str, "the Guide, a card by name"]
     groups: Annotated[Groups, "the cards on the table"]
+    tick: Annotated[float, "a chosen pair appears on a whole multiple of so many seconds since the game began"]
     seats: Annotated[list[PlayerView], "every seat, in order"]
     team_points: Annotated[int, "the team's points in Co-operative"]
     turned: Annotated[list[TurnedView], "every round whose votes lie open"]

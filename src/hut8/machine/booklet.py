@@ -31,19 +31,37 @@ PRINTED = {
     20: ("11 22 30 33 34 40", "287 533 389 486 547 615"),
 }
 
+EXCHANGED = {"fr": {2: 3, 3: 2}}
+"""By language, places of its edition that hold each other's problem; the name `booklet:02` follows no edition."""
+
+
+def in_edition(number: int, language: str) -> int:
+    """Return at which place a language's edition prints a problem; as places are exchanged in pairs, also the reverse.
+
+    >>> in_edition(2, "fr"), in_edition(2, "it")
+    (3, 2)
+    """
+    return EXCHANGED.get(language, {}).get(number, number)
+
 
 @cache
-def booklet(number: int) -> Problem:
-    """Return a printed problem.
+def booklet(number: int | str) -> Problem:
+    """Return a printed problem, by its number or as it is printed.
 
-    >>> str(booklet(1).secret.code)
-    '241'
+    >>> str(booklet(1).secret.code), booklet("01") == booklet(1)
+    ('241', True)
     """
-    if number not in PRINTED:
+    written = str(number)
+    found = PRINTED.get(int(written)) if written.isdecimal() else None
+    if found is None:
         raise Missing("The booklet has no problem {number}: it prints 01 to 20.", number=number)
-    cards, numbers = (tuple(map(int, text.split())) for text in PRINTED[number])
-    public = PublicProblem(Mode.CLASSIC, tuple((card,) for card in cards))
-    return problem(public, [verification_card_numbered(printed)[0].law for printed in numbers])
+    return printed(*found)
+
+
+def printed(cards: str, numbers: str) -> Problem:
+    """Return the Classic problem of criteria cards and verification numbers, as they are printed."""
+    public = PublicProblem(Mode.CLASSIC, tuple((int(card),) for card in cards.split()))
+    return problem(public, [verification_card_numbered(int(number))[0].law for number in numbers.split()])
 
 
 def printed_symbol(number: int) -> str:

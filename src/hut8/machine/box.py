@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.machine.problems import Mode, Problem, PublicProblem, faults, match_criteria
+from hut8.errors import Illegal
+from hut8.machine.problems import Mode, Problem, PublicProblem, faults, match_criteria, problem
 from hut8.machine.verification import (
     BY_NUMBER,
     VERIFICATION_CARDS,
@@ -17,7 +18,7 @@ from hut8.machine.verification import (
     symbol_called,
     verification_card_for,
 )
-from hut8.wording import Wording, together
+from hut8.wording import Wording, in_turn, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,22 +60,22 @@ class SetUp(NamedTuple):
         }
 
 
-def set_up(problem: Problem, symbol: str) -> SetUp:
+def set_up(whole: Problem, symbol: str) -> SetUp:
     """Say what to lay where, with the numbers of one symbol, and in which order everything goes back.
 
     >>> from hut8.machine.booklet import booklet
     >>> [back.card for back in set_up(booklet(2), "#").verification_back]
     [720, 635, 564, 355]
     """
-    symbol, public = symbol_called(symbol), problem.public
-    numbers = problem.numbers(symbol)
+    symbol, public = symbol_called(symbol), whole.public
+    numbers = whole.numbers(symbol)
     shuffled = public.mode is Mode.NIGHTMARE
     verifiers = tuple(
         Verifier(letter, () if shuffled else slot, number)
         for letter, slot, number in zip(public.letters, public.slots, numbers, strict=True)
     )
     criteria = tuple(Return(card, card - 1 or None) for card in sorted(public.cards))
-    found = [card for criterion in problem.criteria if (card := verification_card_for(criterion))]
+    found = [card for criterion in whole.criteria if (card := verification_card_for(criterion))]
     return SetUp(symbol, verifiers, public.cards if shuffled else (), criteria, _backs(found, symbol))
 
 
@@ -106,6 +107,14 @@ def set_up_faults(public: PublicProblem, numbers: Sequence[int]) -> list[Wording
     cards = [BY_NUMBER[number] for number in numbers]
     found = _law_faults(public, [card for card, _ in cards])
     return [*_series_faults(public.letters, cards), *found] if found else []
+
+
+def problem_laid(public: PublicProblem, numbers: Sequence[int]) -> Problem:
+    """Return the problem that lies on the table; raise Illegal if cards and numbers make none."""
+    found = set_up_faults(public, numbers)
+    if found:
+        raise Illegal.saying(in_turn(found))
+    return problem(public, [BY_NUMBER[number][0].law for number in numbers])
 
 
 def _count_fault(verifiers: int, numbers: int) -> Wording:

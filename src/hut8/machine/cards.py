@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from hut8.errors import Malformed
 from hut8.machine.laws import Law, law
+from hut8.markup import table
 
 PRINTED = {
     1: "T=1 | T>1",
@@ -101,6 +102,10 @@ class CriteriaCard:
 
     def __repr__(self) -> str:
         return f"CriteriaCard({self.number})"
+
+    def _repr_html_(self) -> str:
+        rows = [[str(criterion.position), criterion.label] for criterion in self.criteria]
+        return table(["#", "criterion"], rows, f"Card {self.number}")
 
 
 CARDS: dict[int, CriteriaCard] = {number: CriteriaCard(number, printed) for number, printed in PRINTED.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from hut8.errors import Malformed
 
@@ -14,7 +14,13 @@ SHAPES = ("T", "S", "C")
 SHAPE_SYMBOLS = {"T": "▲", "S": "■", "C": "●"}
 
 
-class Code(NamedTuple):
+class _Digits(NamedTuple):
+    triangle: int
+    square: int
+    circle: int
+
+
+class Code(_Digits):
     """One code.
 
     >>> Code.parse("241")
@@ -23,9 +29,13 @@ class Code(NamedTuple):
     ('241', 40)
     """
 
-    triangle: int
-    square: int
-    circle: int
+    __slots__ = ()
+
+    def __new__(cls, triangle: int, square: int, circle: int) -> Self:
+        if not {triangle, square, circle} <= set(DIGITS):
+            text = f"{triangle} {square} {circle}"
+            raise Malformed("'{text}' is not a code: write three digits from 1 to 5, such as 241.", text=text)
+        return super().__new__(cls, triangle, square, circle)
 
     @classmethod
     def parse(cls, text: str) -> Code:
@@ -74,7 +84,13 @@ def codes_in(codes: int) -> list[Code]:
     return found
 
 
+HAVING = {
+    shape: [(digit, sum(code.bit for code in CODES if code[place] == digit)) for digit in DIGITS]
+    for place, shape in enumerate(SHAPES)
+}
+"""For every shape its digits, each with the codes that have it there."""
+
+
 def digits_in(codes: int) -> dict[str, list[int]]:
     """Return the digits each shape still has in a set of codes."""
-    present = codes_in(codes)
-    return {shape: sorted({code[place] for code in present}) for place, shape in enumerate(SHAPES)}
+    return {shape: [digit for digit, having in digits if codes & having] for shape, digits in HAVING.items()}

@@ -9,7 +9,7 @@ from hut8.machine.codes import Code
 from hut8.machine.identifiers import parse_identifier
 from hut8.machine.notation import Answer, parse_rounds
 from hut8.machine.settings import parse_settings
-from hut8.machine.state import MatchState, Phase, Player, Result, Sheet, Standing, Thumb
+from hut8.machine.state import VERSION, MatchState, Phase, Player, Result, Sheet, Standing, Thumb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,14 +17,13 @@ if TYPE_CHECKING:
     from hut8.game import Event
 
 
-def evolve(state: MatchState | None, event: Event) -> MatchState:
+def evolve(state: MatchState, event: Event) -> MatchState:
     """Return the state after an event."""
-    if state is None:
-        return _begun(event)
     return CHANGES[event.kind](state, event)
 
 
-def _begun(event: Event) -> MatchState:
+def first_state(event: Event, version: int = VERSION) -> MatchState:
+    """Return the state after the first event."""
     body = event.body
     settings = parse_settings(body["options"])
     sheets = 1 if settings.team else len(body["names"])
@@ -34,6 +33,9 @@ def _begun(event: Event) -> MatchState:
         machine_rounds=None if body["machine_rounds"] is None else parse_rounds(body["machine_rounds"]),
         players=tuple(Player(name) for name in body["names"]),
         sheets=tuple(Sheet(settings.handicap(seat)) for seat in range(sheets)),
+        version=version,
+        embargo=body.get("embargo", False),
+        unaided=body.get("unaided", False),
     )
 
 
@@ -71,12 +73,23 @@ def _sealed(state: MatchState, event: Event) -> MatchState:
     seat = _seat(event)
     code = event.body.get("code")
     thumb = Thumb(Code.parse(code) if code else None)
+    return _with_thumb(state, seat, thumb)
+
+
+def _with_thumb(state: MatchState, seat: int, thumb: Thumb | None) -> MatchState:
+    sheet = state.sheets[state.sheet_of(seat)]
+    state = state.with_sheet(seat, replace(sheet, is_sealed=thumb is not None and state.version > 1))
     return state.with_player(seat, replace(state.players[seat], thumb=thumb))
 
 
 def _unsealed(state: MatchState, event: Event) -> MatchState:
+    return _with_thumb(state, _seat(event), None)
+
+
+def _aided(state: MatchState, event: Event) -> MatchState:
     seat = _seat(event)
-    return state.with_player(seat, replace(state.players[seat], thumb=None))
+    sheet = state.sheets[state.sheet_of(seat)]
+    return state.with_sheet(seat, replace(sheet, aid=event.body["step"]))
 
 
 def _claimed(state: MatchState, event: Event) -> MatchState:
@@ -107,6 +120,10 @@ def _finished(state: MatchState, event: Event) -> MatchState:
     return replace(state, phase=Phase.END, result=result, sheets=sheets)
 
 
+def _disclosed(state: MatchState, _: Event) -> MatchState:
+    return replace(state, embargo=False)
+
+
 CHANGES: dict[str, Callable[[MatchState, Event], MatchState]] = {
     "ready": _ready,
     "round_begun": _round_begun,
@@ -114,9 +131,11 @@ CHANGES: dict[str, Callable[[MatchState, Event], MatchState]] = {
     "asked": _asked,
     "sealed": _sealed,
     "unsealed": _unsealed,
+    "aided": _aided,
     "claimed": _claimed,
     "revealed": _revealed,
     "eliminated": _eliminated,
     "left": _left,
     "finished": _finished,
+    "disclosed": _disclosed,
 }

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 from hut8.errors import Forbidden, Illegal, Malformed
 from hut8.game import Alarm, Command, Event, Eye, Silent, Start
 from hut8.machine import sight
+from hut8.machine.again import replayed
 from hut8.machine.codes import Code
-from hut8.machine.evolve import evolve
+from hut8.machine.evolve import evolve, first_state
 from hut8.machine.notation import score
 from hut8.machine.settings import parse_settings
-from hut8.machine.state import MatchState, Phase, Player, Sheet, Standing
-from hut8.machine.supply import check_supply
+from hut8.machine.state import AID_STEPS, VERSION, MatchState, Phase, Player, Sheet, Standing
+from hut8.machine.supply import check_supply, check_supply_again
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -27,19 +28,27 @@ if TYPE_CHECKING:
 
 Events = tuple[Event, ...]
 
+CONDITIONS = ("embargo", "unaided")
+"""What the house, never a player, may ask of a match; written down only where it is so, for older programs."""
+
+REVEAL_SECONDS = 4.0
+"""After a race's thumbs are shown, the next round's clock waits this long, as the page shows them for it."""
+
 
 class TuringMachine:
     """Turing Machine as a game of the house."""
 
     name = "machine"
-    version = 1
     seats = range(1, 5)
+
+    def __init__(self, version: int = VERSION) -> None:
+        self.version = version
 
     def options(self, wishes: Body) -> Body:
         return parse_settings(wishes).as_json()
 
     def begin(self, start: Start) -> Events:
-        """Begin with the problem (its identifier) and the Machine's own rounds, both from `extras`."""
+        """Begin with the problem (its identifier), the Machine's own rounds and those played before, from `extras`."""
         wishes = {**start.options, "team": start.options.get("team", False) or len(start.names) == 1}
         settings = parse_settings(wishes)
         body = {
@@ -47,15 +56,19 @@ class TuringMachine:
             "options": settings.as_json(),
             "problem": start.extras["problem"],
             "machine_rounds": start.extras.get("machine_rounds"),
+            **{name: True for name in CONDITIONS if start.extras.get(name)},
         }
         begun = Event("begun", None, body)
-        is_alone = len(start.names) == 1
-        return (begun, *([Event("round_begun", None, {"number": 1})] if is_alone else []))
+        if len(start.names) > 1:
+            return (begun,)
+        return replayed(self, (begun, Event("round_begun", None, {"number": 1})), start.extras.get("played", ()))
 
     def decide(self, state: MatchState, command: Command, silent: Silent) -> Events:
         del silent  # this game has no silent commands
         if command.kind == "presence":
             return ()
+        if command.kind == "disclose":
+            return _disclose(state, command)
         if state.phase is Phase.END:
             raise Illegal("The game is over.")
         decide = DECISIONS.get(command.kind)
@@ -70,7 +83,7 @@ class TuringMachine:
         return None
 
     def evolve(self, state: MatchState | None, event: Event) -> MatchState:
-        return evolve(state, event)
+        return first_state(event, self.version) if state is None else evolve(state, event)
 
     def phase(self, state: MatchState) -> str:
         return f"{state.phase} {state.round}" if state.phase is Phase.ROUND else str(state.phase)
@@ -78,7 +91,7 @@ class TuringMachine:
     def alarm(self, state: MatchState, silent: Silent) -> Alarm | None:
         del silent
         if state.phase is Phase.ROUND and state.settings.clock:
-            return Alarm(state.settings.clock, Command("time_up"))
+            return Alarm(state.settings.clock + _reveal(state), Command("time_up"))
         return None
 
     def view(self, state: MatchState, eye: Eye, silent: Silent) -> MachineView:
@@ -96,7 +109,13 @@ class TuringMachine:
         return state.phase is Phase.END
 
 
+def _reveal(state: MatchState) -> float:
+    """Return how long the thumbs of the round before are looked at: no clock runs behind them."""
+    return 0 if state.settings.team or state.round == 1 else REVEAL_SECONDS
+
+
 MACHINE = TuringMachine()
+FIRST_MACHINE = TuringMachine(version=1)
 
 
 # --- who asks, and when ----------------------------------------------------------------------------------------------
@@ -252,6 +271,7 @@ def _unseal(state: MatchState, command: Command) -> Events:
     _race_only(state)
     if not player.thumb:
         raise Illegal("Your thumb is not sealed.")
+    check_supply_again(state, seat)
     return (Event("unsealed", seat),)
 
 
@@ -325,6 +345,29 @@ def _leave(state: MatchState, command: Command) -> Events:
     return (left, *(() if after.settings.team else _reveal_when_all_are_sealed(after)))
 
 
+def _disclose(state: MatchState, command: Command) -> Events:
+    """Tell the solution that an embargo kept; the house knows when."""
+    if command.seat is not None or state.phase is not Phase.END:
+        raise Forbidden("Only the server says when a solution is told.")
+    return (Event("disclosed"),) if state.embargo else ()
+
+
+# --- notes that think along -------------------------------------------------------------------------------------------
+
+
+def _aid(state: MatchState, command: Command) -> Events:
+    """Record the furthest step to which the notes of a sheet thought along: the result tells it."""
+    seat, _ = _active(state, command)
+    step = command.body.get("step")
+    if step not in AID_STEPS:
+        raise Malformed("Notes think along in one of the steps {steps}.", steps=list(AID_STEPS))
+    if state.unaided and step != AID_STEPS[0]:
+        raise Forbidden("This contest is played without aids: notes may not think along.")
+    if AID_STEPS.index(step) <= AID_STEPS.index(state.sheets[state.sheet_of(seat)].aid):
+        return ()
+    return (Event("aided", seat, {"step": step}),)
+
+
 # --- a team ----------------------------------------------------------------------------------------------------------
 
 
@@ -354,7 +397,8 @@ def _team_result(state: MatchState, code: Code) -> Event:
         return Event("finished", None, {"reason": "wrong", "winners": []})
     sheet = state.sheets[0]
     machine = state.machine_rounds
-    is_beaten = machine is not None and (sheet.round_count, sheet.question_count) > score(machine)
+    needs_fewer = machine is not None and score(machine) < (sheet.round_count, sheet.question_count)
+    is_beaten = needs_fewer and not state.embargo  # how long the Machine took would tell something of the solution
     winners = [] if is_beaten else list(state.active_seats)
     return Event("finished", None, {"reason": "beaten" if is_beaten else "found", "winners": winners})
 
@@ -368,6 +412,7 @@ DECISIONS: dict[str, Callable[[MatchState, Command], Events]] = {
     "unseal": _unseal,
     "end_round": _end_round,
     "claim": _claim,
+    "aid": _aid,
     "leave": _leave,
     "time_up": _time_up,
 }

@@ -1,4 +1,4 @@
-"""Names of problems: `booklet:02`, or an identifier."""
+"""Names of problems: `booklet:02`, `hardest:01`, or an identifier."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
 from hut8.machine.booklet import booklet
+from hut8.machine.hardest import hardest
 from hut8.machine.identifiers import parse_identifier
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hut8.machine.problems import Problem
+
+COLLECTIONS: dict[str, Callable[[int], Problem]] = {"booklet": booklet, "hardest": hardest}
 
 
 def problem_named(name: str) -> Problem:
@@ -21,8 +26,10 @@ def problem_named(name: str) -> Problem:
     kind, separator, number = name.strip().partition(":")
     if not separator:
         return parse_identifier(name)
-    if kind.lower() != "booklet" or not (number.isascii() and number.isdigit()):
+    collection = COLLECTIONS.get(kind.lower())
+    if collection is None or not (number.isascii() and number.isdigit()):
         raise Malformed(
-            "'{name}' names no problem: write booklet:01 to booklet:20, or a problem identifier.", name=name
+            "'{name}' names no problem: write booklet:01 to booklet:20, hardest:01 to hardest:26, or an identifier.",
+            name=name,
         )
-    return booklet(int(number))
+    return collection(int(number))

@@ -29,6 +29,10 @@ class Answer(NamedTuple):
         return str(self)
 
 
+ANSWERS = {f"{letter}{sign}": Answer(letter, passed) for letter in LETTERS for sign, passed in PASSED.items()}
+"""Every answer by how it is written: thousands of lines are read in bulk."""
+
+
 class Round(NamedTuple):
     """A proposal and the answers to it; an open round may still ask.
 
@@ -53,7 +57,9 @@ def parse_round(text: str) -> Round:
     if not words:
         raise Malformed("A round is empty: write a proposal and its answers, such as 332 A+ D- C-.")
     proposal, *answers = words
-    round_ = Round(Code.parse(proposal), tuple(_parse_answer(answer, text) for answer in answers), is_open)
+    round_ = Round(
+        Code.parse(proposal), tuple([ANSWERS.get(word) or _parse_answer(word, text) for word in answers]), is_open
+    )
     _check(round_, text)
     return round_
 
@@ -80,7 +86,7 @@ def _parse_answer(word: str, line: str) -> Answer:
 
 def _check(round_: Round, line: str) -> None:
     letters = [answer.letter for answer in round_.answers]
-    for letter in letters:
+    for letter in letters if len(set(letters)) < len(letters) else ():
         if letters.count(letter) > 1:
             raise Malformed(
                 "Verifier {letter} is asked twice in '{line}': a round asks different verifiers.",
@@ -127,3 +133,14 @@ def score(rounds: Iterable[Round]) -> tuple[int, int]:
     """
     asked = [len(round_.answers) for round_ in rounds if round_.answers]
     return len(asked), sum(asked)
+
+
+def first_answers(rounds: Iterable[Round], count: int) -> tuple[Round, ...]:
+    """Return the rounds as they were after some answers."""
+    kept: list[Round] = []
+    for round_ in rounds:
+        answers = round_.answers[:count]
+        if answers:
+            kept.append(round_._replace(answers=answers))
+        count -= len(answers)
+    return tuple(kept)

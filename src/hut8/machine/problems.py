@@ -12,6 +12,7 @@ from hut8.machine.cards import CARDS, Criterion, card_numbered
 from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.notation import LETTERS
 from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
+from hut8.markup import table
 from hut8.wording import Wording, in_turn
 
 if TYPE_CHECKING:
@@ -80,6 +81,13 @@ class PublicProblem:
     def __str__(self) -> str:
         return " ".join("+".join(map(str, slot)) for slot in self.slots)
 
+    def __repr__(self) -> str:
+        return f"<PublicProblem {self.mode} {self}>"
+
+    def _repr_html_(self) -> str:
+        rows = [[letter, " ".join(map(str, self.cards_of(letter)))] for letter in self.letters]
+        return table(["verifier", "cards"], rows, str(self.mode))
+
 
 def check_verifiers(count: int) -> None:
     """Refuse a number of verifiers that no problem has."""
@@ -95,7 +103,7 @@ def check_verifiers(count: int) -> None:
 def _check_slots(mode: Mode, slots: tuple[tuple[int, ...], ...]) -> None:
     check_verifiers(len(slots))
     cards = [card for slot in slots for card in slot]
-    for card in cards:
+    for card in cards if len(set(cards)) < len(cards) or not CARDS.keys() >= set(cards) else ():
         card_numbered(card)
         if cards.count(card) > 1:
             raise Malformed("Card {card} appears twice: every card of a problem is different.", card=card)
@@ -169,6 +177,9 @@ class Problem:
         """Return the verification numbers of a set-up in one series."""
         cards = [verification_card_for(criterion) for criterion in self.criteria]
         return tuple(card.number(symbol) for card in cards if card)
+
+    def _repr_html_(self) -> str:
+        return self.public._repr_html_()
 
 
 def meeting(laws: Iterable[Law]) -> int:

@@ -58,19 +58,26 @@ def _deed(before: MatchState, event: Event) -> Iterator[str]:
     if event.kind == "revealed":
         yield from _thumbs(before, event)
     elif event.seat is not None and event.kind == "claimed":
-        yield f"claim {before.players[event.seat].name} {event.body['code']}"
+        yield f"claim {_name(before, event.seat)} {event.body['code']}"
     elif event.seat is not None and event.kind == "left":
         played = "" if before.settings.team else _played(before, event.seat)
-        yield f"{before.round} {before.players[event.seat].name}:{played} left"
+        yield f"{before.round} {_name(before, event.seat)}:{played} left"
 
 
 def _heading(state: MatchState) -> Iterator[str]:
     yield f"problem {identifier(state.problem)}"
-    names = ", ".join(player.name for player in state.players)
+    names = ", ".join(_name(state, seat) for seat in range(len(state.players)))
     yield f"{'team' if state.settings.team else 'race'} {names}"
     handicaps = [sheet.handicap for sheet in state.sheets]
     if any(handicaps):
         yield f"handicaps {', '.join(map(str, handicaps))}"
+
+
+def _name(state: MatchState, seat: int) -> str:
+    """Write a name without the signs that a record has for itself; two that become alike are numbered."""
+    plain = [" ".join(re.split(r"[\s,:#]+", player.name)).strip() for player in state.players]
+    name = plain[seat]
+    return name if name and plain.count(name) == 1 else f"{name or 'Seat'} {seat + 1}"
 
 
 def _thumbs(state: MatchState, event: Event) -> Iterator[str]:
@@ -81,7 +88,7 @@ def _thumbs(state: MatchState, event: Event) -> Iterator[str]:
 
 def _thumb_line(state: MatchState, seat: int, thumb: str, code: str | None) -> str:
     claim = f" {code}" if code else ""
-    return f"{state.round} {state.players[seat].name}:{_played(state, seat)} {thumb}{claim}"
+    return f"{state.round} {_name(state, seat)}:{_played(state, seat)} {thumb}{claim}"
 
 
 def _played(state: MatchState, seat: int) -> str:
@@ -96,7 +103,7 @@ def _running(state: MatchState) -> Iterator[str]:
         if thumb:
             yield _thumb_line(state, seat, "up" if thumb.is_up else "down", str(thumb.code) if thumb.code else None)
         elif played:
-            yield f"{state.round} {state.players[seat].name}:{played} ..."
+            yield f"{state.round} {_name(state, seat)}:{played} ..."
 
 
 def _team_line(state: MatchState, written: int, *, is_over: bool = False) -> Iterator[str]:
@@ -118,6 +125,16 @@ def read_game(text: str) -> tuple[Event, ...]:
         except Hut8Error as fault:
             raise Malformed("The line '{line}' cannot be played: {fault}", line=line, fault=fault.wording) from fault
     return tuple(player.events)
+
+
+def replayed(text: str) -> MatchState:
+    """Return how a game stands after its text."""
+    state: MatchState | None = None
+    for event in read_game(text):
+        state = MACHINE.evolve(state, event)
+    if state is None:
+        raise AssertionError("a game that was read has begun")
+    return state
 
 
 class _Replay:

@@ -18,7 +18,8 @@ AIDS = ("codes", "strikes", "check", "hints")
 
 MACHINE_PLAYERS = ("clerk", "analyst", "bombe")
 MOST_HANDICAP = 2
-SHORTEST_CLOCK, LONGEST_CLOCK = 10, 3600
+SHORTEST_CLOCK, LONGEST_CLOCK = 10, 7 * 86_400
+"""From a blitz to slow play: a round a week."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Who may see what of a match: the one door through which it leaves the house.
 
-Everything is built from an allow-list. Public: the cards, the settings, every proposal from its first question on and
-which verifiers were questioned, who is sealed, who is out. A seat adds its own sheet (in a team: the team's). After the
-end everything is public.
+Everything is built from an allow-list. Public: the cards, the settings, every proposal from its first question or a
+sealed thumb on and which verifiers were questioned, who is sealed, who is out. A seat adds its own sheet (in a team:
+the team's). After the end everything is public; under an embargo all but the solution and what the Machine did.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from hut8.game import Event, Eye
     from hut8.machine.view import (
+        AidStepName,
         AskedRound,
         ClaimView,
         LineView,
@@ -86,8 +87,8 @@ def _seat_view(state: MatchState, seat: int) -> SeatView:
 
 def _public_lines(state: MatchState, sheet: Sheet) -> list[AskedRound]:
     lines = [_asked(line.number, line.round) for line in sheet.lines]
-    if sheet.proposal and sheet.answers:
-        lines.append(_asked(state.round, Round(sheet.proposal, sheet.answers)))
+    if sheet.locked:
+        lines.append(_asked(state.round, Round(sheet.locked, sheet.answers)))
     return lines
 
 
@@ -131,7 +132,8 @@ def _machine_view(state: MatchState) -> MachineAlong | None:
     """Return the Machine's part: playing along, its round k is seen, without answers, after round k."""
     if state.machine_rounds is None:
         return None
-    shown = state.machine_rounds[: state.round - 1] if state.settings.play_along and state.settings.team else ()
+    along = state.settings.play_along and state.settings.team and not state.embargo
+    shown = state.machine_rounds[: state.round - 1] if along else ()
     return {
         "player": state.settings.machine,
         "rounds": [_asked(number, round_) for number, round_ in enumerate(shown, start=1)],
@@ -139,17 +141,19 @@ def _machine_view(state: MatchState) -> MachineAlong | None:
 
 
 def _result_view(state: MatchState) -> ResultView:
-    """Return what everybody learns at the end: everything."""
-    result, problem = state.result, state.problem
+    """Return what everybody learns at the end: everything, but for what an embargo keeps."""
+    result, problem, is_told = state.result, state.problem, not state.embargo
+    criteria = [cast("tuple[int, str]", [criterion.card, criterion.label]) for criterion in problem.criteria]
     return {
         "reason": cast("ReasonName", result.reason if result else "nobody"),
         "winners": list(result.winners) if result else [],
-        "code": str(problem.secret.code),
-        "criteria": [cast("tuple[int, str]", [criterion.card, criterion.label]) for criterion in problem.criteria],
-        "identifier": identifier(problem),
+        "code": str(problem.secret.code) if is_told else "",
+        "criteria": criteria if is_told else [],
+        "identifier": identifier(problem) if is_told else "",
         "sheets": [_own_lines(state, sheet) for sheet in state.sheets],
         "claims": _claims_of(state, range(len(state.players))),
-        "machine": _machine_score(state),
+        "aids": [cast("AidStepName", sheet.aid) for sheet in state.sheets],
+        "machine": _machine_score(state) if is_told else None,
     }
 
 
@@ -211,9 +215,11 @@ ALLOWED: dict[str, Callable[[MatchState, Event, Eye], Json | None]] = {
     "asked": _question_for_all_answer_for_the_sheet,
     "sealed": _code_for_the_seat_alone,
     "unsealed": _nothing,
+    "aided": _for_the_sheet_alone,
     "claimed": _for_the_sheet_alone,
     "revealed": _thumbs_without_codes,
     "eliminated": _whole,
     "left": _nothing,
     "finished": _whole,
+    "disclosed": _nothing,
 }

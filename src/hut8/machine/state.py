@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, score
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
     from hut8.machine.settings import Settings
 
 Item = TypeVar("Item")
+
+VERSION = 2
+"""The version of the rules. In version 1 a proposal that was sealed without a question was neither shown nor kept."""
+
+
+AID_STEPS = ("off", "bookkeeping", "asked", "everything")
+"""How far notes may think along: not at all, strike what each answer refutes, or everything that follows."""
 
 
 class Phase(StrEnum):
@@ -44,7 +52,7 @@ class Thumb:
 
 
 class Line(NamedTuple):
-    """A line of a sheet: the round's number, its proposal and answers. Rounds without a question leave no line."""
+    """A line of a sheet: the round's number, its proposal and answers. A round without a proposal leaves no line."""
 
     number: int
     round: Round
@@ -54,13 +62,21 @@ class Line(NamedTuple):
 class Sheet:
     """What is written in one place: a seat's own sheet in a race, the team's one sheet otherwise.
 
-    `proposal` and `answers` belong to the open round. Boxes that a handicap blackens belong to no letter.
+    `proposal` and `answers` belong to the open round; `is_sealed` says that its owner has sealed a thumb over them.
+    Boxes that a handicap blackens belong to no letter. `aid` is the furthest step to which its notes thought along.
     """
 
     handicap: int = 0
     lines: tuple[Line, ...] = ()
     proposal: Code | None = None
     answers: tuple[Answer, ...] = ()
+    is_sealed: bool = False
+    aid: str = AID_STEPS[0]
+
+    @property
+    def locked(self) -> Code | None:
+        """The proposal of the open round once it stands for all to see: by its first question, or by a sealed thumb."""
+        return self.proposal if self.answers or self.is_sealed else None
 
     @property
     def asked(self) -> tuple[str, ...]:
@@ -70,24 +86,24 @@ class Sheet:
         """Return how many questions round `number` still allows."""
         return QUESTIONS_IN_A_ROUND - (self.handicap if number == 1 else 0) - len(self.answers)
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[Round, ...]:
-        """Every round in which a question was asked; the last is open if it is still running."""
-        running = [Round(self.proposal, self.answers, is_open=True)] if self.proposal and self.answers else []
+        """Every round with a proposal that was locked; the last is open if it is still running."""
+        running = [Round(self.locked, self.answers, is_open=True)] if self.locked else []
         return (*(line.round for line in self.lines), *running)
 
     @property
     def round_count(self) -> int:
         return score(self.rounds)[0]
 
-    @property
+    @cached_property
     def question_count(self) -> int:
         return self.handicap + score(self.rounds)[1]
 
     def closed(self, number: int) -> Sheet:
         """Return the sheet after round `number`."""
-        done = [Line(number, Round(self.proposal, self.answers))] if self.proposal and self.answers else []
-        return replace(self, lines=(*self.lines, *done), proposal=None, answers=())
+        done = [Line(number, Round(self.locked, self.answers))] if self.locked else []
+        return replace(self, lines=(*self.lines, *done), proposal=None, answers=(), is_sealed=False)
 
 
 @dataclass(frozen=True)
@@ -117,7 +133,11 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchState:
-    """Everything, the problem included: it leaves the house only through `sight`."""
+    """Everything, the problem included: it leaves the house only through `sight`.
+
+    Under an `embargo` the solution stays untold after the end too, until the house discloses it: the problem is one of
+    a contest that goes on. If the match is `unaided`, notes may not think along.
+    """
 
     settings: Settings
     problem: Problem
@@ -127,6 +147,9 @@ class MatchState:
     phase: Phase = Phase.READING
     round: int = 0
     result: Result | None = None
+    version: int = VERSION
+    embargo: bool = False
+    unaided: bool = False
 
     def sheet_of(self, seat: int) -> int:
         return 0 if self.settings.team else seat

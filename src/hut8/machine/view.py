@@ -9,6 +9,7 @@ ModeName = Literal["classic", "extreme", "nightmare"]
 PhaseName = Literal["reading", "round", "end"]
 StandingName = Literal["active", "eliminated", "left"]
 ThumbName = Literal["up", "down"]
+AidStepName = Literal["off", "bookkeeping", "asked", "everything"]
 ReasonName = Literal["found", "last seat", "nobody", "beaten", "wrong"]
 
 
@@ -22,7 +23,9 @@ class Options(TypedDict):
     aids: Annotated[list[str], "which aids the page may offer: `codes`, `strikes`, `check`, `hints`"]
     machine: Annotated[str, "the Machine's player in solo and team: `clerk`, `analyst` or `bombe`"]
     play_along: Annotated[bool, "the Machine's rounds are shown along with the team's"]
-    source: Annotated[str, "where the problem came from: `generated`, `booklet`, `identifier` or `daily`"]
+    source: Annotated[
+        str, "where the problem came from: `generated`, `booklet`, `hardest`, `identifier`, `daily` or `again`"
+    ]
     is_obtainable: Annotated[bool, "whether people can look the solution up"]
 
 
@@ -92,16 +95,20 @@ class MachineScore(TypedDict):
 
 
 class ResultView(TypedDict):
-    """What everybody learns at the end: everything."""
+    """What everybody learns at the end: everything; while a contest has its problem, all but the solution."""
 
     reason: Annotated[ReasonName, "how it ended"]
     winners: Annotated[list[int], "the seats that won; none when the Machine did"]
-    code: Annotated[str, "the code"]
-    criteria: Annotated[list[tuple[int, str]], "per verifier, the card and the criterion it tested"]
-    identifier: Annotated[str, "the whole problem as a short text"]
+    code: Annotated[str, "the code; empty while a contest has the problem"]
+    criteria: Annotated[
+        list[tuple[int, str]],
+        "per verifier, card and criterion tested; none while a contest has the problem",
+    ]
+    identifier: Annotated[str, "the whole problem as a short text; empty while a contest has the problem"]
     sheets: Annotated[list[list[LineView]], "the rounds of every sheet: one per seat, or the team's"]
     claims: Annotated[list[ClaimView], "the last claim of every seat that made one"]
-    machine: Annotated[MachineScore | None, "what the Machine needed; null in a race"]
+    aids: Annotated[list[AidStepName], "per sheet, the furthest step to which its notes thought along"]
+    machine: Annotated[MachineScore | None, "what the Machine needed; null in a race, or while a contest has it"]
 
 
 class MachineView(TypedDict):

@@ -46,10 +46,11 @@ class Request:
     alarm: Command | None = None
 
 
-NO_PEOPLE, BY_HOST = "no people are left", "the host closed it"
+NO_PEOPLE, BY_HOST, BY_OPERATOR = "no people are left", "the host closed it", "an operator closed it"
 CLOSED = {
     NO_PEOPLE: Wording("This table is closed: no people are left."),
     BY_HOST: Wording("This table is closed: the host closed it."),
+    BY_OPERATOR: Wording("This table is closed: an operator of the server closed it."),
 }
 """Why a table was closed, as its log says it, and what is told whoever comes later."""
 
@@ -118,15 +119,29 @@ def _sit(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     if number is None:
         others = tuple(seat.colour for seat in table.seats)
         colour = choose_colour(body.get("colour"), others)
-        return (Event("seated", None, _occupant(table, body, colour)),)
+        won = {"wins": body["wins"]} if request.holder is None and body.get("wins") else {}
+        return (Event("seated", None, {**_occupant(table, body, colour), **won}),)
+    if table.stage is Stage.PLAYING and request.holder is None and body.get("race"):
+        _outsiders_only(table, number, body)
     return (Event("seated", number, _occupant(table, body, table.seats[number].colour, number)),)
+
+
+def _outsiders_only(table: Table, number: int, body: Body) -> None:
+    """Let nobody know two seats' secrets: whoever plays here may not take over a seat, but for the one he had."""
+    freed = table.seats[number].holder
+    if body["former"] == freed:
+        return
+    others = {seat.origin for place, seat in enumerate(table.seats) if place != number} - {None}
+    if body["origin"] in others or body["holders"] - {freed}:
+        raise Forbidden("Somebody at your address plays here: this seat is for whoever had it, or for somebody else.")
 
 
 def _occupant(table: Table, body: Body, colour: str, number: int | None = None) -> Body:
     names = tuple(seat.name for place, seat in enumerate(table.seats) if place != number)
     player = body.get("player")
     name = clean_name(body.get("name") or (str(player).title() if player else None), names)
-    return {"name": name, "colour": colour, **({"player": player} if player else {})}
+    kept = {"player": player, "origin": None if player else body.get("origin")}
+    return {"name": name, "colour": colour, **{field: value for field, value in kept.items() if value}}
 
 
 def _vacancy(table: Table, wanted: object) -> int | None:
@@ -151,6 +166,16 @@ def _dress(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     name = clean_name(request.body.get("name", mine.name), tuple(seat.name for seat in others))
     colour = choose_colour(request.body.get("colour", mine.colour), tuple(seat.colour for seat in others))
     return (Event("dressed", number, {"name": name, "colour": colour}),)
+
+
+def _move(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
+    """Give a seat another place in the order; the others close up."""
+    _host_only(table, request)
+    _seating_only(table)
+    number, to = _named_seat(table, request), request.body.get("to")
+    if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to < len(table.seats):
+        raise Malformed("'to' is a place at this table, from 0 to {last}.", last=len(table.seats) - 1)
+    return () if to == number else (Event("moved", number, {"to": to}),)
 
 
 def _leave(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
@@ -276,6 +301,8 @@ def _rematch(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
         _seat(table, request)
     if table.stage is not Stage.ENDED:
         raise Illegal("A rematch can only be asked for after the end.")
+    if table.attempt is not None:
+        raise Illegal("A problem of a contest is played once: there is no rematch.")
     if table.next_room is not None:
         return ()
     if request.prepared is None:
@@ -283,16 +310,26 @@ def _rematch(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     return (Event("rematched", None, {"room": request.prepared.shown["room"]}),)
 
 
+def _disclose(table: Table, request: Request, silent: Silent) -> tuple[Event, ...]:
+    """Let the game tell a solution that an embargo kept beyond its end."""
+    if request.holder is not None:
+        raise Forbidden("Only the server says when a solution is told.")
+    if table.stage is not Stage.ENDED:
+        return ()
+    return tuple(of_game(event) for event in table.game.decide(table.state, Command("disclose"), silent))
+
+
 def _close(table: Table, request: Request, _: Silent) -> tuple[Event, ...]:
     _host_only(table, request)
     if not table.open:
         return ()
-    return (Event("closed", None, {"reason": BY_HOST}),)
+    return (Event("closed", None, {"reason": BY_OPERATOR if request.holder is None else BY_HOST}),)
 
 
 _RULINGS: dict[str, Callable[[Table, Request, Silent], tuple[Event, ...]]] = {
     "sit": _sit,
     "dress": _dress,
+    "move": _move,
     "leave": _leave,
     "remove": _remove,
     "free": _free,
@@ -301,6 +338,7 @@ _RULINGS: dict[str, Callable[[Table, Request, Silent], tuple[Event, ...]]] = {
     "start": _start,
     "say": _say,
     "rematch": _rematch,
+    "disclose": _disclose,
     "close": _close,
 }
 TABLE_COMMANDS = frozenset(_RULINGS)

@@ -20,6 +20,8 @@ LONGEST_CELL = 40
 LONGEST_MARK = 20
 LONGEST_NOTE = 500
 MOST_ENTRIES = 5000
+MOST_BYTES = 32_000
+"""What may stand on a sheet at once: it is sent whole, and a sheet full of marks and long notes has under 10,000."""
 
 
 class Note(NamedTuple):
@@ -54,6 +56,10 @@ class _Change:
     standing: bool = True
 
 
+def _bytes_of(note: Note) -> int:
+    return len(note.cell.encode()) + len((note.value or "").encode())
+
+
 class NoteSheet:
     """The sheet as its log leaves it."""
 
@@ -70,8 +76,11 @@ class NoteSheet:
             raise Illegal("There is nothing of yours to undo.")
         if note.kind == "redo" and not self._undone.get(note.seat):
             raise Illegal("There is nothing to redo.")
-        if self._entries >= MOST_ENTRIES:
+        if self._entries >= MOST_ENTRIES or (note.value and self._bytes() + _bytes_of(note) > MOST_BYTES):
             raise Illegal("The sheet is full.")
+
+    def _bytes(self) -> int:
+        return sum(_bytes_of(change.note) for change in self._changes if change.standing)
 
     def write(self, note: Note) -> None:
         self._entries += 1

@@ -28,7 +28,7 @@ class Occupant(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat. `holder` is the number of the event that gave it to its present occupant: a token opens that, not the
-    seat, so whoever takes over locks the former occupant out.
+    seat, so whoever takes over locks the former occupant out. `origin` says by a keyed hash from which address.
     """
 
     name: str
@@ -36,6 +36,9 @@ class Seat:
     holder: int
     occupant: Occupant = Occupant.PERSON
     player: str | None = None
+    wins: int = 0
+    """Games won before, at the tables this one is a rematch of."""
+    origin: str | None = None
 
 
 def _without_controls(text: str) -> str:

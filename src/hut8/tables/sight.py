@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 PUBLIC_FIELDS: dict[str, tuple[str, ...]] = {
     "opened": (),
-    "seated": ("name", "colour", "player"),
+    "seated": ("name", "colour", "player", "wins"),
     "dressed": ("name", "colour"),
+    "moved": ("to",),
     "left": (),
     "freed": (),
     "hosted": (),
@@ -40,6 +41,9 @@ PUBLIC_FIELDS: dict[str, tuple[str, ...]] = {
 
 LISTED_FIELDS = ("stage", "listed", "seats", "most_wished", "host", "shown", "spectators")
 """What `summary` is made of, besides what never changes."""
+
+PUBLIC_TABLE_FIELDS = (*LISTED_FIELDS, "began", "phase_began", "next_room", "closed_because")
+"""What `public_table` is made of, besides what never changes and the deadline."""
 
 if set(PUBLIC_FIELDS) != TABLE_EVENTS:
     raise RuntimeError("every kind of table event needs its public fields")
@@ -92,6 +96,7 @@ def public_table(table: Table) -> PublicTable:
             "wishes": dict(table.shown),
         },
         "began": table.began or None,
+        "phase_began": table.phase_began or None,
         "deadline": deadline(table),
         "next_room": table.next_room,
         "closed_because": table.closed_because,
@@ -100,7 +105,13 @@ def public_table(table: Table) -> PublicTable:
 
 def _seat_view(seat: Seat) -> SeatView:
     occupant = cast("OccupantName", str(seat.occupant))
-    return {"name": seat.name, "colour": seat.colour, "occupant": occupant, "player": seat.player}
+    return {
+        "name": seat.name,
+        "colour": seat.colour,
+        "occupant": occupant,
+        "player": seat.player,
+        "wins": seat.wins,
+    }
 
 
 def redact(table: Table, event: Recorded, eye: Eye) -> Happening | None:
@@ -121,9 +132,18 @@ def redact(table: Table, event: Recorded, eye: Eye) -> Happening | None:
     return {"kind": event.kind, "seat": shown.get("seat"), "body": body}
 
 
-def looks_alike(before: Table, after: Table) -> bool:
+def is_listed_alike(before: Table, after: Table) -> bool:
     """Whether the list of public tables says the same of both: so it is after most events of a game."""
-    return all(getattr(before, name) is getattr(after, name) for name in LISTED_FIELDS)
+    return _same(before, after, LISTED_FIELDS)
+
+
+def is_public_alike(before: Table, after: Table) -> bool:
+    """Whether `public_table` is the same for both: so it is after most events of a game."""
+    return _same(before, after, PUBLIC_TABLE_FIELDS) and deadline(before) == deadline(after)
+
+
+def _same(before: Table, after: Table, fields: tuple[str, ...]) -> bool:
+    return all(getattr(before, name) is getattr(after, name) for name in fields)
 
 
 def summary(table: Table) -> TableSummary:

@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hut8.errors import Unavailable
+from hut8.game import SPECTATOR
 from hut8.tables.log import Recorded, record
 from hut8.tables.seats import Occupant, Seat
+from hut8.tables.showable import showable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -66,6 +68,11 @@ class Table:
         return None
 
     @property
+    def attempt(self) -> Body | None:
+        """The contest and the number of its problem, if the table is an attempt at one."""
+        return self.shown.get("contest")
+
+    @property
     def host_seat(self) -> int | None:
         return self.seat_of(self.host)
 
@@ -79,6 +86,14 @@ class Table:
     @property
     def computers(self) -> tuple[int, ...]:
         return self.seats_with(Occupant.COMPUTER)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, once the game is over and if its result names any."""
+        if self.stage is not Stage.ENDED:
+            return ()
+        result = self.game.view(self.state, SPECTATOR, {}).get("result") or {}
+        return tuple(result.get("winners", ()))
 
     @property
     def most_seats(self) -> int:
@@ -119,13 +134,19 @@ def _seated(table: Table, event: Recorded) -> Table:
     body = event.body
     player = body.get("player")
     occupant = Occupant.COMPUTER if player else Occupant.PERSON
-    seat = Seat(body["name"], body["colour"], event.sequence, occupant, player)
+    seat = Seat(body["name"], body["colour"], event.sequence, occupant, player, body.get("wins", 0), body.get("origin"))
     table = replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
     return _with_a_host(table)
 
 
 def _dressed(table: Table, event: Recorded) -> Table:
     return _change_seat(table, event.seat, name=event.body["name"], colour=event.body["colour"])
+
+
+def _moved(table: Table, event: Recorded) -> Table:
+    others = [seat for number, seat in enumerate(table.seats) if number != event.seat]
+    others[event.body["to"] : event.body["to"]] = [] if event.seat is None else [table.seats[event.seat]]
+    return replace(table, seats=tuple(others))
 
 
 def _left(table: Table, event: Recorded) -> Table:
@@ -148,7 +169,7 @@ def _configured(table: Table, event: Recorded) -> Table:
     return replace(
         table,
         wishes=body["wishes"],
-        shown=body["shown"],
+        shown=showable(body["shown"]),
         listed=body["listed"],
         spectators=Spectators(body["spectators"]),
         most_wished=body.get("seats"),
@@ -174,6 +195,7 @@ def _closed(table: Table, event: Recorded) -> Table:
 _EVOLVE: dict[str, Callable[[Table, Recorded], Table]] = {
     "seated": _seated,
     "dressed": _dressed,
+    "moved": _moved,
     "left": _left,
     "freed": _freed,
     "hosted": _hosted,

@@ -17,6 +17,7 @@ class SeatView(TypedDict):
     colour: Annotated[str, "the colour of the seat"]
     occupant: Annotated[OccupantName, "who has the seat; a free one may be taken over"]
     player: Annotated[str | None, "a computer player's strength, null for a person"]
+    wins: Annotated[int, "games won before, at the tables this one is a rematch of"]
 
 
 class SettingsView(TypedDict):
@@ -40,6 +41,7 @@ class PublicTable(TypedDict):
     host: Annotated[int | None, "the seat that configures and starts, null when it is gone"]
     settings: Annotated[SettingsView, "what the host chose"]
     began: Annotated[float | None, "when the game began"]
+    phase_began: Annotated[float | None, "when this phase of the game began"]
     deadline: Annotated[float | None, "when the clock of this phase runs out"]
     next_room: Annotated[str | None, "the room code of the rematch"]
     closed_because: Annotated[str | None, "why the table was closed"]
