@@ -123,7 +123,7 @@ def test_a_verdict_gives_no_more_of_a_world_away_than_two_criteria(data: st.Data
     for subject in data.draw(st.lists(st.sampled_from(every_subject(problem.public)), max_size=6)):
         for verdict in check_marks(problem.public, rounds, [Mark(subject), Mark(subject, chosen=True)]):
             shown = verdict.as_json()
-            assert set(shown) <= {"mark", "sound", "verdict", "allowing", "instead"}
+            assert set(shown) <= {"mark", "sound", "verdict", "allowing", "instead", "error"}
             assert len(shown.get("allowing", [])) <= 2
             assert verdict.kind != "not_yet" or not (known.solved and isinstance(subject, Digit | Code))
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from hut8.chance import Chance
 from hut8.errors import Contradiction
-from hut8.locale import LANGUAGES, say
+from hut8.locale import LANGUAGES, lines_of, say
 from hut8.machine.codes import CODES, DIGITS, SHAPES
 from hut8.machine.notation import Round, parse_rounds
 from hut8.machine.problems import Mode, PublicProblem, parse_public
@@ -125,9 +125,9 @@ def test_what_a_supposed_code_forces_is_said() -> None:
     found = why_out(parse_public(["5", "14", "18", "19", "20"]), [], parse_subject("321"))
     assert say(found).split("\n") == [
         "The code 321 is out. If it were right:",
-        "  B could only test “● strictly smallest”.",
+        "  B could only test ●<▲■.",
         "  D could only test ▲+■<6.",
-        "  B “● strictly smallest”, D ▲+■<6: 221, 231, 321, too few.",
+        "  B ●<▲■, D ▲+■<6: 221, 231, 321, too few.",
     ]
 
 
@@ -176,3 +176,16 @@ def test_some_of_the_known_cards_alone_may_be_crowded() -> None:
     check_claims(public, rounds, found)
     assert found.refuted
     assert "last_one" not in found.refuted.argument.rungs
+
+
+def test_of_something_possible_no_code_and_no_whole_world_is_shown() -> None:
+    for public, rounds, _ in played("possible", 1, sizes=[4]):
+        known = deduce(public, rounds)
+        if known.solved:
+            continue
+        for letter, criteria in known.criteria.items():
+            found = why_out(public, rounds, CriterionAt(letter, criteria[0].card, criteria[0].position))
+            if found.world:
+                assert "world" not in found.as_json()
+                assert len(found.as_json()["allowing"]) <= 2
+                assert all(not line.codes and str(found.world.code) not in line.text for line in lines_of(found))

@@ -37,7 +37,7 @@ def test_then_a_lemma_from_the_two_rules() -> None:
 def test_the_code_comes_along_once_the_sheet_is_complete() -> None:
     question = Question(Code(4, 3, 5), "C")
     given_hint = hint(PROBLEM, ROUNDS, question=question)
-    assert given_hint.ask == question
+    assert given_hint.ask == (question, 1, 0), "one code is left already: it has one answer only"
     assert "claim" not in given_hint.as_json()
     marks = list(following_marks(deduce(PROBLEM, ROUNDS)))
     assert hint(PROBLEM, ROUNDS, marks).as_json()["claim"] == "435"

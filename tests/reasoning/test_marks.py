@@ -11,7 +11,17 @@ from hut8.machine.cards import CRITERIA
 from hut8.machine.codes import CODES
 from hut8.machine.notation import LETTERS
 from hut8.machine.problems import parse_public
-from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, check_subject, format_marks, parse_mark, parse_marks
+from hut8.reasoning.marks import (
+    CardAt,
+    CriterionAt,
+    Digit,
+    Mark,
+    check_subject,
+    format_marks,
+    parse_mark,
+    parse_marks,
+    parse_subject,
+)
 
 letters = st.sampled_from(LETTERS)
 subjects = st.one_of(
@@ -50,3 +60,13 @@ def test_what_is_not_a_mark_is_refused_in_a_sentence(text: str) -> None:
 def test_a_mark_about_nothing_on_the_table_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
         check_subject(parse_public(["4", "9", "11", "14"]), parse_mark(text).subject)
+
+
+def test_a_digit_of_the_circle_is_no_card_of_verifier_c() -> None:
+    written = ["C=3", "C3", "C=3", "C3"]
+    digit, card, same_digit, same_card = map(parse_subject, written)
+    assert digit != card
+    assert card != digit
+    assert Mark(digit) != Mark(card)
+    assert (digit, card) == (same_digit, same_card)
+    assert len({digit, card, same_digit, same_card}) == 2

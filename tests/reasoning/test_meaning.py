@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hut8.locale.sentences import meaning_text
 from hut8.machine.cards import CARDS
 from hut8.machine.codes import SHAPES
 from hut8.machine.notation import parse_rounds
@@ -16,6 +17,7 @@ from hut8.reasoning.contradiction import all_asked
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.meaning import answer_sentence, can_overlap
 from hut8.testing.brute import passing
+from hut8.testing.positions import played
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
 
 SMALL = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
@@ -51,6 +53,34 @@ def test_a_meaning_serialises() -> None:
 def test_no_warning_where_the_answer_really_strikes_the_digits() -> None:
     meaning = answer_sentence(parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"]))
     assert meaning.paradox is None
+
+
+def test_the_x_paradox_is_told_in_full_then_in_a_sentence() -> None:
+    meaning = answer_sentence(parse_public(["18", "24", "33", "36"]), parse_rounds(["111 C-"]))
+    assert "Beware of the X paradox" in meaning_text(meaning)
+    reminded = meaning_text(meaning, is_warned=True)
+    assert "Beware" not in reminded
+    assert "X paradox: C’s ✗ to 111 strikes criteria, not digits." in reminded
+
+
+def test_no_reminder_of_the_x_paradox_stands_beside_digits_that_are_out() -> None:
+    seen = 0
+    for public, rounds, _ in played("reminded", 2):
+        for at in range(len(all_asked(rounds))):
+            meaning = answer_sentence(public, rounds, at)
+            seen += bool(meaning.paradox and meaning.digits)
+            reminded = meaning_text(meaning, is_warned=True)
+            assert ("X paradox" in reminded) is bool(meaning.paradox and not meaning.digits)
+    assert seen
+
+
+def test_a_warning_shows_no_code_when_only_the_solution_is_left() -> None:
+    seen = 0
+    for public, rounds, solved in played("warned", 3):
+        warned = answer_sentence(public, rounds).paradox if solved and rounds else None
+        seen += warned is not None
+        assert warned is None or (warned.example, warned.struck) == (None, None)
+    assert seen
 
 
 @given(data=st.data())

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from hut8.machine.codes import ALL_CODES, CODES, DIGITS, SHAPES, Code
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject, check_subject
+from hut8.reasoning.misreadings import Misreading, misreading
 from hut8.reasoning.survivors import facts_of
 from hut8.reasoning.witness import Wanted, World, find_world
 
@@ -34,7 +35,7 @@ class Verdict:
 
     `is_never` when no answer to come can make it sound, because every world is against it. `allowing` are criteria, at
     their letters, that let what was struck be; `instead` is what may be in the place of what was chosen, unless that is
-    a code: no other is named.
+    a code: no other is named. `error` is the usual error that explains the mark.
     """
 
     mark: Mark
@@ -42,6 +43,7 @@ class Verdict:
     is_never: bool = False
     allowing: tuple[tuple[str, Criterion], ...] = ()
     instead: Subject | None = None
+    error: Misreading | None = None
 
     @property
     def sound(self) -> bool:
@@ -61,6 +63,7 @@ class Verdict:
             "verdict": self.kind,
             **({"allowing": allowing} if allowing else {}),
             **({"instead": str(self.instead)} if self.instead else {}),
+            **({"error": self.error.as_json()} if self.error else {}),
         }
 
 
@@ -118,21 +121,22 @@ def verdict_on(known: Deduction, mark: Mark) -> Verdict:
     world = refutation(known, mark)
     if world is None:
         return Verdict(mark, None)
+    error = misreading(known.public, known.rounds, mark)
     columns = (possible for possible, subjects in _columns(known) if mark.subject in subjects)
     column = next(columns, [mark.subject])
     if not is_possible(known, mark.subject) or _is_certain(mark.subject, column):
-        return Verdict(mark, world, is_never=True)
+        return Verdict(mark, world, is_never=True, error=error)
     if mark.chosen:
         others = (one for one in column if _meaning(one) != _meaning(mark.subject))
-        return Verdict(mark, world, instead=None if isinstance(mark.subject, Code) else next(others))
-    return Verdict(mark, world, allowing=_allowing(known.public, mark.subject, world))
+        return Verdict(mark, world, instead=None if isinstance(mark.subject, Code) else next(others), error=error)
+    return Verdict(mark, world, allowing=allowing(known.public, mark.subject, world), error=error)
 
 
 def _is_certain(subject: Subject, column: Sequence[Subject]) -> bool:
     return {_meaning(one) for one in column} == {_meaning(subject)}
 
 
-def _allowing(public: PublicProblem, subject: Subject, world: World) -> tuple[tuple[str, Criterion], ...]:
+def allowing(public: PublicProblem, subject: Subject, world: World) -> tuple[tuple[str, Criterion], ...]:
     """Return criteria of a world that allow a digit though they do not allow every digit of its shape."""
     if not isinstance(subject, Digit):
         return ()

@@ -39,7 +39,8 @@ class Claim(NamedTuple):
     `last_one`          the premises are complete and let one code pass
     ==============  ================================================================================================
 
-    `known` are the slots among the premises that were settled before, which a sentence need not name again.
+    `known` are the slots among the premises that were settled before, which a sentence need not name again; `also` are
+    more parts that fall as `last` does, each by itself.
     """
 
     rung: str
@@ -50,10 +51,21 @@ class Claim(NamedTuple):
     digits: tuple[int, ...] = ()
     letters: int = 0
     known: frozenset[int] = frozenset()
+    also: tuple[Part, ...] = ()
+
+    @property
+    def technique(self) -> str:
+        """The rung that a reader climbs: letters that share what nobody else may have are crowded."""
+        return "crowded" if self.rung == "lone_letter" and self.letters.bit_count() > 1 else self.rung
+
+    @property
+    def struck(self) -> tuple[Part, ...]:
+        """The parts of which no one can stand beside the premises."""
+        return (self.last, *self.also) if self.last else ()
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        return (*self.premises, *([self.last] if self.last else []))
+        return (*self.premises, *self.struck)
 
     @property
     def explicit(self) -> tuple[Part, ...]:
@@ -67,14 +79,14 @@ class Claim(NamedTuple):
     def is_burden(self) -> bool:
         """Whether a reader has to list codes of more criteria in the head than can be held."""
         return (
-            len(self.explicit) > EASILY_HELD
+            len(self.explicit) - len(self.also) > EASILY_HELD
             and not self.is_shown
             and self.rung not in {"crowded", "lone_letter", "digits"}
         )
 
     def as_json(self, frame: Frame) -> dict[str, Any]:
         return {
-            "rung": self.rung,
+            "rung": self.technique,
             "names": names(frame, self.parts),
             "codes": [str(code) for code in codes_in(self.codes)] if self.is_shown else [],
         }

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.reasoning.claims import named
+from hut8.reasoning.cover import covered_table
 from hut8.reasoning.effort import Budget, effort
 from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.refute import Rows, code_rows, rows, table_rows
@@ -71,7 +72,7 @@ class Argument(NamedTuple):
     def rungs(self) -> list[str]:
         """Every technique it uses; a single combination left needs no table."""
         found = [*(lemma.rows for lemma in self.lemmas), *([self.rows] if self.rows else [])]
-        return [*(some.rung for some in found if len(some.claims) > 1), *(claim.rung for claim in self.claims)]
+        return [*(some.rung for some in found if len(some.claims) > 1), *(claim.technique for claim in self.claims)]
 
 
 def struck(frame: Frame, lemmas: Sequence[Lemma]) -> Frame:
@@ -90,7 +91,7 @@ def argued(frame: Frame, dead: Sequence[Pick], possible: int, budget: Budget) ->
         if not left.domains[lemma.pick[0]] or _spent(frame, lemmas) > best.total or budget.is_spent:
             break
         best = min(best, _weighed(frame, tuple(lemmas), possible, budget), key=lambda argument: argument.total)
-    return _pruned(best, possible, budget)
+    return _recovered(_pruned(best, possible, budget), budget)
 
 
 def _spent(frame: Frame, lemmas: Sequence[Lemma]) -> int:
@@ -132,6 +133,19 @@ def _pruned(argument: Argument, possible: int, budget: Budget) -> Argument:
         shorter = _weighed(argument.frame, _replayed(argument.frame, kept, budget), possible, budget)
         if shorter.total <= argument.total:
             argument = shorter
+    return argument
+
+
+def _recovered(argument: Argument, budget: Budget) -> Argument:
+    """End with a table whose claims are chosen from all, if that is shorter."""
+    frame, lemmas = argument.frame, argument.lemmas
+    if argument.rows and argument.rows.is_single and not argument.rows.splits:
+        return argument
+    for kept in dict.fromkeys((lemmas, ())):
+        left = struck(frame, kept)
+        if found := covered_table(left, budget):
+            again = Argument(frame, kept, found, _spent(frame, kept) + _rest(left, found))
+            argument = min(argument, again, key=lambda one: one.total)
     return argument
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from hut8.machine.cards import CARDS, Criterion
 from hut8.machine.codes import Code, codes_in, digits_in
 from hut8.machine.notation import Round, check_letters
 from hut8.machine.problems import Mode, PublicProblem
+from hut8.markup import table
 from hut8.reasoning.contradiction import contradiction
-from hut8.reasoning.survivors import Survivors, facts_of, survivors
+from hut8.reasoning.survivors import Support, Survivors, facts_of, survivors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,17 +44,10 @@ class Deduction:
         return {letter: self._criteria_at(place) for place, letter in enumerate(self.public.letters)}
 
     def _criteria_at(self, place: int) -> tuple[Criterion, ...]:
-        support = self.survivors.supports[place]
-        slots = (
-            enumerate(self.public.slots) if self.public.mode is Mode.NIGHTMARE else [(place, self.public.slots[place])]
-        )
-        return tuple(
-            criterion
-            for at, slot in slots
-            for card in slot
-            for criterion in CARDS[card].criteria
-            if (at, criterion.law) in support
-        )
+        slots = self.public.slots
+        if self.public.mode is Mode.NIGHTMARE:
+            return _criteria(0, slots, self.survivors.supports[place])
+        return _criteria(place, slots[place : place + 1], self.survivors.supports[place])
 
     @cached_property
     def cards(self) -> dict[str, tuple[int, ...]]:
@@ -67,8 +61,19 @@ class Deduction:
     def digits(self) -> dict[str, list[int]]:
         return digits_in(self.survivors.codes)
 
+    def __repr__(self) -> str:
+        return f"<Deduction {self.public}: {len(self.codes)} codes, {self.worlds} worlds>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            [letter, ", ".join(f"{criterion.label} ({criterion.card})" for criterion in criteria)]
+            for letter, criteria in self.criteria.items()
+        ]
+        codes = " ".join(map(str, self.codes))
+        return table(["verifier", "may be testing (card)"], [*rows, ["code", codes]])
+
     def as_json(self) -> dict[str, Any]:
-        letters = {"letters": {letter: list(cards) for letter, cards in self.cards.items()}}
+        is_nightmare = self.public.mode is Mode.NIGHTMARE
         return {
             "worlds": self.worlds,
             "codes": [str(code) for code in self.codes],
@@ -77,9 +82,21 @@ class Deduction:
                 for letter, criteria in self.criteria.items()
             },
             "digits": self.digits,
-            **(letters if self.public.mode is Mode.NIGHTMARE else {}),
+            **({"letters": {letter: list(cards) for letter, cards in self.cards.items()}} if is_nightmare else {}),
             "solved": self.solved,
         }
+
+
+@lru_cache(maxsize=1 << 14)
+def _criteria(first: int, slots: tuple[tuple[int, ...], ...], support: Support) -> tuple[Criterion, ...]:
+    """Return the criteria on some slots, the first of them numbered, whose laws a letter may have."""
+    return tuple(
+        criterion
+        for at, slot in enumerate(slots, first)
+        for card in slot
+        for criterion in CARDS[card].criteria
+        if (at, criterion.law) in support
+    )
 
 
 def deduce(public: PublicProblem, rounds: Sequence[Round] = ()) -> Deduction:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from hut8.machine.cards import Criterion
-    from hut8.reasoning.claims import Claim
+    from hut8.reasoning.claims import Claim, Part
     from hut8.reasoning.frame import Frame
 
 SENTENCE = 5
@@ -21,11 +21,18 @@ BURDEN = 15
 """What it costs to list codes in the head."""
 
 
+RESERVED = 12
+"""What it costs to say that some letters alone may have what the grid gives them."""
+
+
 class Budget:
-    """Work that a search may do, one unit for every case that is looked at, and rows that a table may have."""
+    """Work that a search may do, one unit for every case that is looked at, and rows that a table may have.
+
+    `whole` is what there was at first: a last look at every claim has as much for itself.
+    """
 
     def __init__(self, units: int, rows: int) -> None:
-        self.units, self.rows = units, rows
+        self.whole, self.units, self.rows = units, units, rows
 
     def spend(self, units: int = 1) -> None:
         self.units -= units
@@ -41,10 +48,18 @@ def effort(frame: Frame, claims: Iterable[Claim]) -> int:
 
 
 def claim_effort(frame: Frame, claim: Claim) -> int:
-    words = sum(1 + sum(_words(frame.criterion((slot, law))) for law in laws) for slot, laws in claim.explicit)
+    if claim.rung == "lone_letter" and frame.is_plain:
+        return RESERVED
+    words = sum(_name(frame, part) for part in claim.explicit)
     shown = claim.codes.bit_count() if claim.is_shown else 0
     known = 2 if claim.known else 0
     return SENTENCE + LADDER[claim.rung].cost + words + shown + known + BURDEN * claim.is_burden
+
+
+def _name(frame: Frame, part: Part) -> int:
+    slot, laws = part
+    who = not all(frame.speaks_for_itself(slot, law) for law in laws)
+    return who + sum(_words(frame.criterion((slot, law))) for law in laws)
 
 
 @lru_cache(maxsize=256)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from hut8.machine.codes import ALL_CODES, Code
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.machine.verification import OCCURRING, can_occur
-from hut8.reasoning.check import is_possible, wanted_for
+from hut8.reasoning.check import MOST_ALLOWING, allowing, is_possible, wanted_for
 from hut8.reasoning.claims import Claim, Part
 from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, whole_table
 from hut8.reasoning.contradiction import Asked, all_asked
@@ -20,7 +20,7 @@ from hut8.reasoning.deduce import deduce
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.frame import Frame, Supposition, frame_after
 from hut8.reasoning.ladder import hardest
-from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject
+from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Subject, check_subject, parse_subject
 from hut8.reasoning.meaning import Meaning, answer_sentence
 from hut8.reasoning.proof import told
 from hut8.reasoning.refute import Rows
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from hut8.machine.notation import Round
     from hut8.reasoning.heard import Heard, Placed
 
-__all__ = ["Explanation", "answer_sentence", "why_out"]
+__all__ = ["Explanation", "answer_sentence", "explain", "why_out"]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,8 @@ class Refuted:
 class Explanation:
     """Why a subject is out or certain, or a world that has it.
 
-    Exactly one of these speaks: `world` (it is possible; `warning` then tells of a ✗ that might be misread), `answers`
+    Exactly one of these speaks: `world` (it is possible; `warning` then tells of a ✗ that might be misread, and
+    `allowing` is as much of the world as is shown while somebody plays), `answers`
     (its verifier answered against it), `never` (no verification card tests it), `own` (its verifier's own answers leave
     nothing else; without any, the verifier has no other card), or `refuted` (what follows from supposing the contrary).
     """
@@ -69,6 +70,12 @@ class Explanation:
     frame: Frame | None = None
     own: tuple[Heard | Placed, ...] = ()
     refuted: Refuted | None = None
+    allowing: tuple[tuple[str, Criterion], ...] = ()
+
+    @property
+    def hardest(self) -> str:
+        """The highest rung it needs."""
+        return self.refuted.hardest if self.refuted else "answer"
 
     @property
     def out(self) -> bool:
@@ -79,7 +86,7 @@ class Explanation:
             "subject": str(self.subject),
             "out": self.out,
             "certain": self.certain,
-            **({"world": self.world.as_json()} if self.world else {}),
+            **({"allowing": [[letter, one.card, one.label] for letter, one in self.allowing]} if self.world else {}),
             **({"warning": self.warning.as_json()} if self.warning else {}),
             **({"answers": [asked.as_json() for asked in self.answers]} if self.answers else {}),
             **({"never": True} if self.never else {}),
@@ -100,13 +107,30 @@ def why_out(public: PublicProblem, rounds: Sequence[Round], subject: Subject) ->
     if is_possible(known, subject):
         if find_world(public, facts, wanted_for(subject, other_than=True)):
             world = find_world(public, facts, wanted_for(subject))
-            return Explanation(subject, world=world, warning=_warning(public, rounds, subject))
+            beside = _beside(public, subject, world) if world else ()
+            return Explanation(subject, world, _warning(public, rounds, subject), allowing=beside)
         return _certain(public, rounds, subject)
     if isinstance(subject, CriterionAt) and not can_occur(subject.criterion):
         return Explanation(subject, never=True)
     if answers := _answered_against(rounds, subject):
         return Explanation(subject, answers=answers)
     return Explanation(subject, refuted=_refuted(public, rounds, _supposition(public, subject)))
+
+
+def explain(public: PublicProblem, rounds: Sequence[Round], subject: str) -> Explanation:
+    """Explain a subject as people write it: a digit `T=3`, a code `241`, a criterion `A4.2`, a card `A4`."""
+    about = parse_subject(subject)
+    check_subject(public, about)
+    return why_out(public, rounds, about)
+
+
+def _beside(public: PublicProblem, subject: Subject, world: World) -> tuple[tuple[str, Criterion], ...]:
+    """Return a criterion or two of a world that something possible goes with, at other letters than its own."""
+    if isinstance(subject, Digit):
+        return allowing(public, subject, world)
+    own = subject.letter if isinstance(subject, CriterionAt | CardAt) else ""
+    pairs = zip(public.letters, world.criteria, strict=True)
+    return tuple((letter, one) for letter, one in pairs if letter != own)[:MOST_ALLOWING]
 
 
 def _certain(public: PublicProblem, rounds: Sequence[Round], subject: Subject) -> Explanation:

@@ -26,6 +26,10 @@ Pick = tuple[int, "Law"]
 """A slot and the law supposed for it."""
 
 
+PRINTED = {number: frozenset(criterion.label for criterion in card.criteria) for number, card in CARDS.items()}
+"""The labels on every card."""
+
+
 class Supposition(NamedTuple):
     """What is supposed: a kind of code, the laws of slots, the letters of a card, or letters that have not a law."""
 
@@ -49,6 +53,7 @@ class Frame:
     target: int = ALL_CODES
     pins: tuple[tuple[int, int], ...] = ()
     supposed: frozenset[int] = frozenset()
+    is_barred: bool = False
     found: dict[tuple[Pick, ...], Any] = field(default_factory=dict, compare=False, repr=False)
     cheapest: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What was claimed of some picks: the same whatever else is struck, so frames of one supposition share it."""
@@ -60,6 +65,11 @@ class Frame:
     @property
     def is_shuffled(self) -> bool:
         return self.public.mode is Mode.NIGHTMARE
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the grid of the answers shows who may have what: no supposition takes letters away."""
+        return not self.pins and not self.is_barred
 
     def without(self, pick: Pick) -> Frame:
         """Strike one law from its slot."""
@@ -84,16 +94,23 @@ class Frame:
             for slot, laws in enumerate(domains)
             if laws != self.domains[slot] or slot in pins or not supposed.barred.keys().isdisjoint(laws)
         )
-        return Frame(self.public, domains, allowing, supposed.target, supposed.pins, narrowed)
+        return Frame(
+            self.public, domains, allowing, supposed.target, supposed.pins, narrowed, is_barred=bool(supposed.barred)
+        )
 
     def letters(self, pick: Pick) -> int:
         """Return the letters that may be testing a pick, as bits."""
         slot, law = pick
-        return self.allowing[law] & dict(self.pins).get(slot, -1)
+        return self.allowing[law] & dict(self.pins).get(slot, -1) if self.pins else self.allowing[law]
 
     def criterion(self, pick: Pick) -> Criterion:
         slot, law = pick
         return next(found for card in self.public.slots[slot] if (found := CARDS[card].by_law.get(law)))
+
+    def speaks_for_itself(self, slot: int, law: Law) -> bool:
+        """Whether a criterion of Nightmare is printed on one card alone, which a row need not name."""
+        label = self.criterion((slot, law)).label
+        return self.is_shuffled and sum(label in PRINTED[card] for cards in self.public.slots for card in cards) == 1
 
     def letter(self, slot: int) -> str:
         """Return the letter of a slot; in Nightmare the slots are cards, which have none."""

@@ -1,5 +1,7 @@
 """Hints about one thing, step by step: a mark that does not follow, else where to look, the technique, the step, why.
 
+The last step of all is a good question, and how many codes each answer to it would leave.
+
 What follows and is not marked yet comes the easiest first: something an answer strikes, then a short lemma from the two
 rules, then a digit. Only when the sheet is complete is there nothing left but to ask, or to claim.
 """
@@ -10,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.machine.codes import Code
+from hut8.machine.notation import Answer, Round
 from hut8.reasoning.check import Verdict, missing_marks, verdict_on
 from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, easiest
 from hut8.reasoning.deduce import Deduction, deduce
@@ -18,12 +21,11 @@ from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.frame import Frame, Pick, dead_picks, frame_after
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
-from hut8.reasoning.survivors import allows, facts_of
+from hut8.reasoning.survivors import allows, facts_of, survivors
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hut8.machine.notation import Round
     from hut8.machine.problems import PublicProblem
 
 
@@ -41,20 +43,32 @@ class Question(NamedTuple):
         return {"proposal": str(self.proposal), "letter": self.letter}
 
 
+class Outlook(NamedTuple):
+    """A question, and how many codes would be left after each answer to it."""
+
+    question: Question
+    passed: int
+    failed: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {**self.question.as_json(), "passed": self.passed, "failed": self.failed}
+
+
 @dataclass(frozen=True)
 class Hint:
     """One thing to think about.
 
     `wrong` is a mark that does not follow; there is nothing else then. `look` names the letters, cards or shape to
     think about (empty when the sheet is complete), `mark` the mark to make and `why` its reason; `ask` is a good
-    question if one was suggested, `claim` the code once the sheet holds all that follows and it is known.
+    question if one was suggested, with what it would tell; `claim` the code once the sheet holds all that follows and
+    it is known.
     """
 
     wrong: Verdict | None
     look: tuple[str, ...]
     mark: Mark | None
     why: Argument | Explanation | None
-    ask: Question | None
+    ask: Outlook | None
     claim: Code | None
 
     @property
@@ -62,7 +76,7 @@ class Hint:
         """The rung that the step needs."""
         if isinstance(self.why, Argument):
             return hardest(self.why.rungs)
-        return self.why.refuted.hardest if self.why and self.why.refuted else "answer"
+        return self.why.hardest if self.why else "answer"
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -84,9 +98,20 @@ def hint(
     for verdict in (verdict_on(known, mark) for mark in marks):
         if not verdict.sound:
             return Hint(verdict, _column(verdict.mark.subject), None, None, None, None)
+    ask = _outlook(public, rounds, question) if question else None
     for look, mark, why in _candidates(known, rounds, marks):
-        return Hint(None, look, mark, why, question, None)
-    return Hint(None, (), None, None, question, known.codes[0] if known.solved else None)
+        return Hint(None, look, mark, why, ask, None)
+    return Hint(None, (), None, None, ask, known.codes[0] if known.solved else None)
+
+
+def _outlook(public: PublicProblem, rounds: Sequence[Round], question: Question) -> Outlook:
+    passed, failed = (
+        survivors(
+            public, facts_of([*rounds, Round(question.proposal, (Answer(question.letter, answer),))])
+        ).codes.bit_count()
+        for answer in (True, False)
+    )
+    return Outlook(question, passed, failed)
 
 
 def _column(subject: Subject) -> tuple[str, ...]:

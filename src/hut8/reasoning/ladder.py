@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hut8.errors import Missing
 from hut8.reasoning.letter_claims import crowded
 from hut8.reasoning.rule_claims import clashes, digits, loose_ends, swallowed, too_soon
 
@@ -27,6 +28,11 @@ class Rung(NamedTuple):
     rank: int
     cost: int
     finder: Finder | None = None
+
+    @property
+    def is_lettered(self) -> bool:
+        """Whether it is about the letters of cards, so that only Nightmare has it."""
+        return self.name in {"lone_letter", "crowded"}
 
     @property
     def sentence(self) -> str:
@@ -64,6 +70,13 @@ LADDER: dict[str, Rung] = {
 }
 
 FINDERS: tuple[Finder, ...] = tuple(rung.finder for rung in LADDER.values() if rung.finder)
+
+
+def rung_called(name: str) -> Rung:
+    """Return a rung by its name, or refuse a name that there is not."""
+    if name not in LADDER:
+        raise Missing("There is no technique called '{name}': choose {techniques}.", name=name, techniques=list(LADDER))
+    return LADDER[name]
 
 
 def hardest(names: Iterable[str]) -> str:

@@ -12,11 +12,8 @@ if TYPE_CHECKING:
 
     from hut8.reasoning.frame import Frame, Pick
 
-MOST_LETTERS = 3
-"""How many letters are few."""
-
-ENOUGH_CARDS = 2
-"""How many more cards than letters: one more is told as crowded."""
+ENOUGH_CARDS = 1
+"""How many more cards than letters make a claim."""
 
 
 def crowded(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:
@@ -29,12 +26,19 @@ def crowded(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:
 
 
 def lone_letters(frame: Frame) -> Iterator[Claim]:
-    """Return for a letter, or for two or three, the criteria of clearly more cards that nobody else can have."""
-    picks = [(slot, law) for slot, laws in enumerate(frame.domains) for law in laws] if frame.is_shuffled else []
-    groups = (places for count in range(1, MOST_LETTERS + 1) for places in combinations(range(frame.size), count))
-    for places in groups if picks else ():
+    """Return for a letter, or for any letters but all, the criteria of more cards that nobody else can have.
+
+    What all letters but one have for themselves leaves no card to that one.
+    """
+    if not frame.is_shuffled:
+        return
+    everyone = (1 << frame.size) - 1
+    every = [((slot, law), frame.letters((slot, law))) for slot, laws in enumerate(frame.domains) for law in laws]
+    reserved = [(pick, takers) for pick, takers in every if takers != everyone]
+    groups = (places for count in range(1, frame.size) for places in combinations(range(frame.size), count))
+    for places in groups if reserved else ():
         letters = sum(1 << place for place in places)
-        ours = [pick for pick in picks if not frame.letters(pick) & ~letters]
+        ours = [pick for pick, takers in reserved if not takers & ~letters]
         parts = tuple((slot, tuple(law for _, law in some)) for slot, some in groupby(ours, key=lambda pick: pick[0]))
         if len(parts) >= len(places) + ENOUGH_CARDS:
             yield Claim("lone_letter", parts, letters=letters)

@@ -14,6 +14,7 @@ and `C3-` (card 3 is not C's) never mix.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hut8.errors import Malformed
@@ -29,8 +30,9 @@ if TYPE_CHECKING:
 SHAPE_OF = {symbol: shape for shape, symbol in SHAPE_SYMBOLS.items()} | {shape: shape for shape in SHAPES}
 
 
-class Digit(NamedTuple):
-    """A digit of one shape, as in the grid of the note sheet."""
+@dataclass(frozen=True)
+class Digit:
+    """A digit of one shape, as in the grid of the note sheet; no tuple, for ● = 3 would equal card 3 at C."""
 
     shape: str
     digit: int
@@ -60,7 +62,8 @@ class CriterionAt(NamedTuple):
         return CARDS[self.card].criteria[self.position - 1]
 
 
-class CardAt(NamedTuple):
+@dataclass(frozen=True)
+class CardAt:
     """A card as belonging to a letter."""
 
     letter: str

@@ -6,7 +6,7 @@ letter in Nightmare), a ✗ strikes criteria and says nothing of the proposal's 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
@@ -87,12 +87,15 @@ def answer_sentence(public: PublicProblem, rounds: Sequence[Round], at: int = -1
     left = own_left(public, letter, facts)
     struck = tuple(criterion for criterion in before if criterion not in left)
     then, now = survivors(public, facts[:-1]).codes, survivors(public, facts).codes
+    lost = _digits_lost(then, now)
+    warning = _paradox(public, asked[place], facts, (struck, left), lost)
     return Meaning(
         asked[place],
         struck,
         left,
-        _paradox(public, asked[place], facts, struck, left),
-        _digits_lost(then, now),
+        # An example among one code would be the solution.
+        replace(warning, example=None, struck=None) if warning and now.bit_count() == 1 else warning,
+        lost,
         then.bit_count(),
         now.bit_count(),
     )
@@ -104,9 +107,14 @@ def _digits_lost(then: int, now: int) -> tuple[Digit, ...]:
 
 
 def _paradox(
-    public: PublicProblem, asked: Asked, facts: Sequence[Fact], struck: Sequence[Criterion], left: Sequence[Criterion]
+    public: PublicProblem,
+    asked: Asked,
+    facts: Sequence[Fact],
+    criteria: tuple[Sequence[Criterion], Sequence[Criterion]],
+    lost: Sequence[Digit],
 ) -> Paradox | None:
-    """Warn where a struck criterion may be true of the code all the same."""
+    """Warn where a struck criterion may be true of the code all the same; of digits lost otherwise nothing is said."""
+    struck, left = criteria
     gone = union(struck)
     if asked.answer.passed or not gone & union(left) or not can_overlap(public, asked.answer.letter):
         return None
@@ -114,6 +122,7 @@ def _paradox(
     digits = tuple(
         Digit(shape, digit) for shape, digit in zip(SHAPES, asked.proposal, strict=True) if digit in kept[shape]
     )
+    digits = tuple(digit for digit in digits if digit not in lost)
     alike = 0
     for digit in digits:
         alike |= digit.codes

@@ -55,6 +55,9 @@ class Proof:
     def hardest(self) -> str:
         return hardest(["answer", *self.argument.rungs])
 
+    def __repr__(self) -> str:
+        return f"<Proof in {self.form} of {' '.join(map(str, self.codes))}, hardest {self.hardest}>"
+
     def as_json(self) -> dict[str, Any]:
         return {
             "form": self.form,
@@ -71,7 +74,7 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> from hut8.machine.problems import parse_public
     >>> proof = prove(parse_public(["4", "9", "11", "14"]), [parse_round("332 A-")])
     >>> proof.solved, str(proof.codes[0]), proof.form
-    (True, '241', 'steps')
+    (True, '241', 'table')
     """
     asked = all_asked(rounds)
     left = survivors(public, [one.fact for one in asked])

@@ -6,26 +6,23 @@ them. So no claim is told twice, and none names a criterion that it does not nee
 
 from __future__ import annotations
 
-from functools import reduce
 from itertools import combinations
-from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.machine.codes import codes_in
 from hut8.machine.problems import meeting
+from hut8.reasoning.choice import chosen, union
 from hut8.reasoning.claims import EASILY_HELD, MOST_SHOWN, Claim, parts_of
 from hut8.reasoning.effort import Budget, claim_effort, effort
 from hut8.reasoning.frame import Case, Frame, Pick, Supposition, fails
 from hut8.reasoning.ladder import FINDERS
 from hut8.reasoning.letter_claims import lone_letters
+from hut8.reasoning.merging import MOST_ALTERNATIVES, fanned, merged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from hut8.machine.laws import Law
-
-MOST_ALTERNATIVES = 4
-"""How many criteria of one verifier a claim names."""
 
 TELLING = 8
 """The work of finding the best words for a case, in cases looked at."""
@@ -88,11 +85,6 @@ def code_rows(frame: Frame, possible: int, budget: Budget) -> Rows | None:
     return Rows(tuple(against), 0, left, tuple(against.values()))
 
 
-def union(laws: Iterable[Law]) -> int:
-    """Return the codes that pass one of some laws."""
-    return reduce(or_, laws, 0)
-
-
 def table_rows(frame: Frame, budget: Budget) -> Rows | None:
     """Return claims about every combination left."""
     return rows(frame, _begun(frame), frame.size, budget)
@@ -136,25 +128,8 @@ def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
         for pick in picks:
             having[pick] = having.get(pick, 0) | 1 << at
     told_ = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
-    claims = dict.fromkeys((*told_, *merged(told_), *loose_ends_together(frame, tree.leaves)))
-    covered = {claim: _covered(claim, having) for claim in claims}
-    price = {claim: claim_effort(frame, claim) for claim in claims}
-    left, chosen = (1 << len(tree.leaves)) - 1, list[Claim]()
-    while left:
-        best = max(claims, key=lambda claim: (covered[claim] & left).bit_count() / price[claim])
-        chosen.append(best)
-        left &= ~covered[best]
-    return _needed(chosen, covered, price)
-
-
-def _needed(chosen: list[Claim], covered: dict[Claim, int], price: dict[Claim, int]) -> list[Claim]:
-    """Drop the claims whose leaves the others cover, the dearest first."""
-    kept = list(chosen)
-    for claim in sorted(chosen, key=lambda claim: -price[claim]):
-        others = [other for other in kept if other != claim]
-        if not covered[claim] & ~union(covered[other] for other in others):
-            kept = others
-    return kept
+    claims = dict.fromkeys((*told_, *merged(told_), *fanned(told_), *loose_ends_together(frame, tree.leaves)))
+    return chosen(frame, claims, having, (1 << len(tree.leaves)) - 1)
 
 
 def loose_ends_together(frame: Frame, leaves: list[tuple[Pick, ...]]) -> Iterator[Claim]:
@@ -175,15 +150,6 @@ def _pairs(codes: int) -> Iterator[int]:
     """Return every two of a few codes, as bits; of many codes those of the first few."""
     first = [code.bit for code in codes_in(codes)[:MOST_SHOWN]]
     return (one | other for one, other in combinations(first, 2))
-
-
-def _covered(claim: Claim, having: dict[Pick, int]) -> int:
-    """Return the leaves that contain a claim, as bits."""
-    parts = [union(having.get((slot, law), 0) for law in laws) for slot, laws in claim.parts]
-    if claim.rung == "lone_letter":
-        crowds = combinations(parts, claim.letters.bit_count() + 1)
-        return union(reduce(and_, crowd) for crowd in crowds)
-    return reduce(and_, parts, -1)
 
 
 def _ends(frame: Frame, case: Case) -> bool:
@@ -258,7 +224,7 @@ def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
 def _smallest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
     """Return the claims about as few picks as possible, known or not: some cards alone may be crowded."""
     some = (part for count in range(1, len(picks) + 1) for part in combinations(sorted(picks), count))
-    return next((found for part in some if (found := _about(frame, part))), [])
+    return next((found for part in some if (found := about(frame, part))), [])
 
 
 def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Iterator[Claim]:
@@ -266,13 +232,14 @@ def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Ite
     for helpers in ((), *((one,) for one in held), *([held] if len(held) > 1 else [])):
         picks = tuple(sorted((*some, *helpers)))
         known = frozenset(slot for slot, _ in helpers)
-        found = [claim._replace(known=known) if known else claim for claim in _about(frame, picks)]
+        found = [claim._replace(known=known) if known else claim for claim in about(frame, picks)]
         yield from found
         if any(not claim.is_burden for claim in found):
             return
 
 
-def _about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+def about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    """Return every claim that some picks need all of."""
     if picks not in frame.found:
         case = Case()
         for pick in picks:
@@ -281,41 +248,3 @@ def _about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
         frame.found[picks] = [claim for finder in FINDERS for claim in finder(frame, picks)] if is_claimed else []
     found: list[Claim] = frame.found[picks]
     return found
-
-
-def merged(claims: Iterable[Claim]) -> list[Claim]:
-    """Tell claims that differ in one criterion only as one."""
-    left = list(dict.fromkeys(claims))
-    for at in range(max((len(claim.parts) for claim in left), default=0)):
-        groups: dict[object, list[Claim]] = {}
-        for claim in left:
-            groups.setdefault(_likeness(claim, at), []).append(claim)
-        left = [one for group in groups.values() for one in _united(group, at)]
-    return left
-
-
-def _likeness(claim: Claim, at: int) -> object:
-    """Return what two claims must share to be told together: everything but the criterion of one part."""
-    parts = claim.parts
-    is_last = claim.last is not None and at == len(claim.premises)
-    shows_premises = claim.codes and claim.rung in {"clash", "swallowed", "digits", "either_way"}
-    if at >= len(parts) or (shows_premises and not is_last) or claim.rung == "lone_letter":
-        return claim
-    return (claim.rung, *claim[3:], parts[:at], parts[at][0], parts[at + 1 :], is_last)
-
-
-def _united(group: list[Claim], at: int) -> Iterator[Claim]:
-    while group:
-        some: list[Claim] = []
-        laws: tuple[Law, ...] = ()
-        while group and (not some or len(laws) + len(group[0].parts[at][1]) <= MOST_ALTERNATIVES):
-            some.append(group.pop(0))
-            laws += some[-1].parts[at][1] if len(some[-1].parts) > at else ()
-        yield _with_part(some[0], at, laws) if len(some) > 1 else some[0]
-
-
-def _with_part(claim: Claim, at: int, laws: tuple[Law, ...]) -> Claim:
-    part = claim.parts[at][0], laws
-    if claim.last is not None and at == len(claim.premises):
-        return claim._replace(last=part)
-    return claim._replace(premises=(*claim.premises[:at], part, *claim.premises[at + 1 :]))

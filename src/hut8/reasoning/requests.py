@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.errors import Malformed
+from hut8.errors import Contradiction, Malformed
 from hut8.machine.notation import Round, check_letters, parse_rounds
 from hut8.machine.problems import Mode, PublicProblem, parse_mode
+from hut8.machine.sheet_html import sheet_html
+from hut8.markup import paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -19,6 +21,14 @@ class Position(NamedTuple):
 
     public: PublicProblem
     rounds: tuple[Round, ...] = ()
+
+    def _repr_html_(self) -> str:
+        from hut8.reasoning.deduce import deduce  # noqa: PLC0415 - only a notebook thinks about what it reads
+
+        try:
+            return sheet_html(*self) + deduce(*self)._repr_html_()
+        except Contradiction as fault:
+            return sheet_html(*self) + paragraph(fault.text)
 
 
 def parse_position(request: Any, also: Collection[str] = ()) -> Position:

@@ -6,7 +6,7 @@ An answer speaks of one verifier's law only, so the answers of a game come down 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.worlds import Assignment, assignments, slot_laws
@@ -21,6 +21,10 @@ Fact = tuple[str, int, bool]
 """A letter, the proposal as a set of one code, and whether the verifier let it pass."""
 
 
+Support: TypeAlias = "frozenset[tuple[int, Law]]"
+"""The laws that a letter may have, each with its card slot."""
+
+
 class Survivors(NamedTuple):
     """What is left: the number of worlds, their codes, and for every letter the (card slot, law) pairs it may have.
 
@@ -29,7 +33,7 @@ class Survivors(NamedTuple):
 
     worlds: int
     codes: int
-    supports: tuple[frozenset[tuple[int, Law]], ...]
+    supports: tuple[Support, ...]
 
 
 def facts_of(rounds: Iterable[Round]) -> list[Fact]:
