@@ -7,6 +7,7 @@ have none: `.venv/bin/python benchmarks/atlas.py classic.atlas --sets 2000`.
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import shutil
 import subprocess
@@ -15,7 +16,6 @@ import tempfile
 from contextlib import contextmanager
 from math import comb
 from pathlib import Path
-from time import process_time
 from typing import TYPE_CHECKING
 
 from hut8.atlas.atlas import Atlas, open_atlas
@@ -62,7 +62,7 @@ def plain_program() -> Iterator[Plain]:
         sys.exit("There is no C++ compiler: install one, such as g++.")
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "plain_atlas"
-        subprocess.run([compiler, "-std=c++17", "-O2", str(SOURCE), "-o", str(program)], check=True)
+        subprocess.run([compiler, "-std=c++17", "-O2", "-march=native", str(SOURCE), "-o", str(program)], check=True)
         process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         with process:
             yield Plain(process)
@@ -97,7 +97,10 @@ def main() -> None:
             if ours != theirs:
                 different += 1
                 print("different:", *cards, "atlas", ours, "plain", theirs)
-    print(f"{met:,} sets with a problem and {absent:,} without: {different} different ({process_time():.0f} s here)")
+    seconds = os.times().children_user
+    print(
+        f"{met:,} sets with a problem and {absent:,} without: {different} different ({seconds:.0f} s of the processor)"
+    )
     sys.exit(bool(different))
 
 

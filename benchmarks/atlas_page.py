@@ -1,39 +1,35 @@
-"""The numbers of docs/atlas.md, written from the file: `.venv/bin/python benchmarks/atlas_page.py classic.atlas`.
+"""The numbers of docs/atlas.md and those of the package, written from the file.
 
-Everything between the two marks of the page is replaced.
+`.venv/bin/python benchmarks/atlas_page.py classic.atlas` replaces everything between the two marks of the page.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from marked import table, write_section
+
 from hut8.atlas.atlas import open_atlas
 from hut8.atlas.layout import Form, opened, written
+from hut8.atlas.published import FILE, collection, to_publish
 from hut8.atlas.summary import hardest, summaries
 from hut8.machine.problems import SIZES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from hut8.atlas.atlas import Atlas
     from hut8.atlas.records import Record
     from hut8.atlas.summary import Summary
 
-PAGE = Path(__file__).parent.parent / "docs" / "atlas.md"
-BEGIN, END = "<!-- written by benchmarks/atlas_page.py: begin -->\n", "<!-- end -->\n"
+ROOT = Path(__file__).parent.parent
+PAGE, PUBLISHED = ROOT / "docs" / "atlas.md", ROOT / "src" / "hut8" / "atlas" / FILE
 NAMED = 8
 """As many of the hardest sets are named for every size."""
-
-
-def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> Iterator[str]:
-    columns = list(head)
-    yield f"| {' | '.join(columns)} |"
-    yield f"| {' | '.join('---' for _ in columns)} |"
-    for row in rows:
-        yield f"| {' | '.join(map(str, row))} |"
 
 
 def per_size(found: list[Summary]) -> Iterator[str]:
@@ -118,6 +114,8 @@ def numbers(atlas: Atlas) -> Iterator[str]:
         worst = hardest(atlas, size)
         yield from ("", f"{size} cards ({len(worst):,} with this guarantee):", "")
         yield from named(worst[:NAMED])
+    yield from ("", "All sets that need a fourth round or a ninth question: `hut8 atlas hardest`", "")
+    yield from named(collection(atlas))
     yield from ("", "The most rounds on average, for every number of cards:", "")
     yield from named(longest(atlas))
 
@@ -137,10 +135,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     atlas = open_atlas(parser.parse_args().file)
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(before + BEGIN + "\n".join([*numbers(atlas), ""]) + END + after, encoding="utf-8")
-    print(f"{PAGE} is written.")
+    write_section(PAGE, "atlas_page.py", numbers(atlas))
+    entries = (f'"{name}": {json.dumps(value)}' for name, value in to_publish(atlas).items())
+    PUBLISHED.write_text("{\n" + ",\n".join(entries) + "\n}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,14 @@ anything from the same server in the same browser.
 
 from __future__ import annotations
 
-import shutil
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+from hut8.testing.chromium import chromium
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
@@ -28,7 +29,7 @@ def main() -> None:
     server.start()
     try:
         with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+            browser = driver.chromium.launch(executable_path=chromium(), args=list(FLAGS))
             empty = statistics.median(empty_visit(browser, server.address) for _ in range(VISITS))
             visits = sorted(visit(browser, server.address).milliseconds for _ in range(VISITS))
             browser.close()

@@ -1,10 +1,14 @@
-"""How one server process bears a crowd: 1,000 sockets on 250 tables, each seat acting every 5 s.
+"""How a server bears a crowd: 1,000 sockets on 250 tables, each seat acting every 5 s.
 
 `python benchmarks/load.py [--tables 250] [--seconds 30] [--pause 5] [--deaf 100]` prints acknowledgement times (50, 95,
 99 of 100, the worst), errors, the server's memory and processor time; the same again with clients that never read; and
 before both the same crowd at a server that only passes frames on (plain_socket.py), with the ratio to it. Everybody
 plays: compose, three questions, seal, and the next round. The crowd is one process of its own; its own lateness is
 printed too, because on a machine with other work the times say more about that work.
+
+`--processes 1,2,3 --database postgresql://...` (or `--postgres`, a throwaway one) measures the same crowd at so many
+processes on one database, in one run: `routed` as nginx leads each table to one process, `spread` with the seats of a
+table at all of them, and the processor time per command of all processes together, in ratio to one.
 """
 
 from __future__ import annotations
@@ -17,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.request import urlopen
@@ -27,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from hut8.client import RestClient
 from hut8.testing.deaf import Deaf
 from hut8.testing.servers import ServerProcess, free_port
+from hut8.testing.throwaway_postgres import throwaway_postgres
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,13 +124,21 @@ def percentile(times: list[float], share: float) -> float:
     return round(sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000, 1)
 
 
-def memory(pid: int) -> float:
-    """Resident megabytes."""
+def memory(pids: list[int]) -> float:
+    """Resident megabytes of all processes."""
+    return round(sum(_memory(pid) for pid in pids), 1)
+
+
+def _memory(pid: int) -> float:
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
-    return round(int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024, 1)
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
 
 
-def processor_seconds(pid: int) -> float:
+def processor_seconds(pids: list[int]) -> float:
+    return sum(map(_processor_seconds, pids))
+
+
+def _processor_seconds(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -138,22 +151,23 @@ async def own_lateness(late: list[float]) -> None:
         late.append(time.perf_counter() - wanted)
 
 
-async def settle(url: str, tables: int) -> list[Seat]:
-    """Open the tables, seat everybody, start every game."""
-    rest, seats, gate = RestClient(url), [], asyncio.Semaphore(4)
+async def settle(urls: list[str], tables: int, *, spread: bool = False) -> list[Seat]:
+    """Open the tables, seat everybody, start every game; a table's seats go to one process, or to all in turn."""
+    seats, gate = [], asyncio.Semaphore(4)
 
-    async def one_table() -> None:
+    async def one_table(number: int) -> None:
+        rest = RestClient(urls[number % len(urls)])
         async with gate:
             papers = [await rest.open_table("Ada", wishes=WISHES)]
             papers += [await rest.join(papers[0]["room"], name) for name in ("Joan", "Alan", "Grace")]
             own = [Seat(paper["table"], paper["token"]) for paper in papers]
-            for seat in own:
-                await seat.connect(url)
+            for place, seat in enumerate(own):
+                await seat.connect(urls[(number + place * spread) % len(urls)])
             for kind in ("start", "skip_reading"):
                 await own[0].at_once(kind)
             seats.extend(own)
 
-    await asyncio.gather(*(one_table() for _ in range(tables)))
+    await asyncio.gather(*(one_table(number) for number in range(tables)))
     return seats
 
 
@@ -164,20 +178,20 @@ async def settle_plainly(url: str, tables: int) -> list[Seat]:
     return seats
 
 
-async def measure(seats: list[Seat], pace: Pace, pid: int) -> Report:
+async def measure(seats: list[Seat], pace: Pace, pids: list[int]) -> Report:
     """Let everybody play for so long; the tables spread their acts evenly over the pause."""
     for seat in seats:
         seat.times.clear()
         seat.faults.clear()
     late: list[float] = []
     watching = asyncio.create_task(own_lateness(late))
-    began, used, own = time.perf_counter(), processor_seconds(pid), time.process_time()
+    began, used, own = time.perf_counter(), processor_seconds(pids), time.process_time()
     tables = len(seats) // SEATS
     parts = [(at // SEATS) / tables + (at % SEATS) * BETWEEN_SEATS for at in range(len(seats))]
     playing = (seat.play(began + part * pace.pause, pace) for seat, part in zip(seats, parts, strict=True))
     await asyncio.gather(*playing)
     watching.cancel()
-    lasted, used, own = time.perf_counter() - began, processor_seconds(pid) - used, time.process_time() - own
+    lasted, used, own = time.perf_counter() - began, processor_seconds(pids) - used, time.process_time() - own
     times = [one for seat in seats for one in seat.times]
     faults = [fault for seat in seats for fault in seat.faults]
     return {
@@ -188,7 +202,7 @@ async def measure(seats: list[Seat], pace: Pace, pid: int) -> Report:
         "p95_ms": percentile(times, 0.95),
         "p99_ms": percentile(times, 0.99),
         "worst_ms": percentile(times, 1.0),
-        "memory_mb": memory(pid),
+        "memory_mb": memory(pids),
         "processor_share": round(used / lasted, 3),
         "processor_ms_per_command": round(1000 * used / len(times), 2),
         "crowd_share": round(own / lasted, 3),
@@ -196,17 +210,17 @@ async def measure(seats: list[Seat], pace: Pace, pid: int) -> Report:
     }
 
 
-async def played(seats: list[Seat], pace: Pace, pid: int, url: str, deaf: int = 0) -> Report:
+async def played(seats: list[Seat], pace: Pace, pids: list[int], url: str, deaf: int = 0) -> Report:
     """Measure a crowd, then again with clients that never read, and send everybody home."""
     listening = [asyncio.create_task(seat.listen()) for seat in seats]
-    report: Report = {"quiet": await measure(seats, pace, pid)}
+    report: Report = {"quiet": await measure(seats, pace, pids)}
     if deaf:
         tables = [seat.table for seat in seats[::SEATS]]
         with ExitStack() as stack:
             for place in range(deaf):
                 one = stack.enter_context(Deaf(url, tables[place % len(tables)]))
                 await asyncio.to_thread(one.arrive)
-            report["with_deaf"] = {"deaf": deaf, **await measure(seats, pace, pid)}
+            report["with_deaf"] = {"deaf": deaf, **await measure(seats, pace, pids)}
     for task in listening:
         task.cancel()
     await asyncio.gather(*(seat.socket.close() for seat in seats), return_exceptions=True)
@@ -231,15 +245,42 @@ def plain_server() -> Iterator[tuple[str, int]]:
 async def run(tables: int, pace: Pace, deaf: int, database: str | None) -> Report:
     report: Report = {"sockets": SEATS * tables, "tables": tables, "load_before": list(os.getloadavg())}
     with plain_server() as (url, pid):
-        report["plain"] = (await played(await settle_plainly(url, tables), pace, pid, url))["quiet"]
+        report["plain"] = (await played(await settle_plainly(url, tables), pace, [pid], url))["quiet"]
     with tempfile.TemporaryDirectory() as home:
         place = database or str(Path(home) / "db")
         with ServerProcess(place, Path(home) / "log", messages_burst=100_000, silence_seconds=300) as server:
-            seats = await settle(server.url, tables)
-            report |= await played(seats, pace, server.pid, server.url, deaf)
+            seats = await settle([server.url], tables)
+            report |= await played(seats, pace, [server.pid], server.url, deaf)
     plain, quiet = report["plain"], report["quiet"]
     for name in ("p50_ms", "p99_ms", "processor_ms_per_command"):
         report[f"ratio_{name}"] = round(quiet[name] / plain[name], 2)
+    report["load_after"] = list(os.getloadavg())
+    return report
+
+
+async def at_processes(count: int, tables: int, pace: Pace, database: str, *, spread: bool) -> Report:
+    """Measure the crowd at so many processes on one database."""
+    with ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        limits = {"messages_burst": 100_000, "silence_seconds": 300}
+        servers = [stack.enter_context(ServerProcess(database, home / str(place), **limits)) for place in range(count)]
+        urls = [server.url for server in servers]
+        seats = await settle(urls, tables, spread=spread)
+        report = await played(seats, pace, [server.pid for server in servers], urls[0])
+    quiet: Report = report["quiet"]
+    return quiet
+
+
+async def run_processes(counts: list[int], tables: int, pace: Pace, database: str) -> Report:
+    """Measure one process and more in one run, and say what a command costs at more in ratio to one."""
+    report: Report = {"sockets": SEATS * tables, "tables": tables, "load_before": list(os.getloadavg())}
+    for count in counts:
+        for way in ("routed", "spread") if count > 1 else ("routed",):
+            report[f"{count} {way}"] = await at_processes(count, tables, pace, database, spread=way == "spread")
+    one = report[f"{counts[0]} routed"]["processor_ms_per_command"]
+    for name, found in list(report.items()):
+        if isinstance(found, dict):
+            report[f"ratio {name}"] = round(found["processor_ms_per_command"] / one, 2)
     report["load_after"] = list(os.getloadavg())
     return report
 
@@ -251,8 +292,15 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=5)
     parser.add_argument("--deaf", type=int, default=100)
     parser.add_argument("--database")
+    parser.add_argument("--processes", type=lambda text: [int(part) for part in text.split(",")])
+    parser.add_argument("--postgres", action="store_true", help="a throwaway PostgreSQL")
     chosen = parser.parse_args()
-    report = asyncio.run(run(chosen.tables, Pace(chosen.seconds, chosen.pause), chosen.deaf, chosen.database))
+    pace = Pace(chosen.seconds, chosen.pause)
+    with throwaway_postgres() if chosen.postgres else nullcontext(chosen.database) as database:
+        if chosen.processes:
+            report = asyncio.run(run_processes(chosen.processes, chosen.tables, pace, database))
+        else:
+            report = asyncio.run(run(chosen.tables, pace, chosen.deaf, database))
     sys.stdout.write(json.dumps(report, indent=2) + "\n")
 
 

@@ -52,6 +52,7 @@ def test_a_worker_killed_half_way_costs_nothing_but_time(tmp_path: Path) -> None
     assert kept(tmp_path / "grades.sqlite3") == expected()
 
 
+@pytest.mark.long
 def test_an_interrupted_grading_goes_on_where_it_stopped(tmp_path: Path) -> None:
     from hut8.forge.cluster import grade_catalogue  # noqa: PLC0415 - needs the extra
 

@@ -12,7 +12,8 @@ import pytest
 
 from hut8.chance import Chance
 from hut8.errors import Contradiction, Illegal
-from hut8.forge.generate import draw, generate, generate_many
+from hut8.forge.draw import draw
+from hut8.forge.generate import generate, generate_many
 from hut8.forge.paradox import paradox
 from hut8.forge.pools import Pool
 from hut8.forge.wishes import Span, Wishes

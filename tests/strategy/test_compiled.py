@@ -115,6 +115,7 @@ print(json.dumps(agreed))
 """
 
 
+@pytest.mark.long
 def test_with_the_constant_changed_on_both_sides_kernel_and_reference_agree_again(four_questions: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", AGREE, str(four_questions)], capture_output=True, text=True, check=False

@@ -23,7 +23,7 @@ SANITIZERS = ("-DHUT8_ASSERTIONS", "-g", "-O1", "-fsanitize=address,undefined", 
 EXERCISE = """
 import sys
 from pathlib import Path
-from hut8.strategy import best_play, kernel
+from hut8.strategy import Objective, best_play, kernel
 kernel.FOLDER = Path(sys.argv[1])
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
@@ -47,6 +47,24 @@ classic_figures([
     for slots in ("3 7 10 14", "15 20 25 26 33 39", "33 40 41 48", "4 9 11 14")
     for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["151 D+"])
 ])
+from hut8.strategy.advice import advise_many
+from hut8.strategy.deductions import deduce_many
+asked = [
+    Position(parse_public(slots.split(), nightmare=nightmare), parse_rounds(rounds))
+    for slots, nightmare in (("3 7 10 14", False), ("4+21 9+18 11+30 14+33", False), ("5 9 33 43", True),
+                             ("18 27 33 40 45 48", True))
+    for rounds in ([], ["435 A- B+ C- ..."], ["151 D+"])
+]
+deduce_many(asked)
+for objective in ("average", "guarantee"):
+    advise_many(asked[:3], Objective(objective), 1.0)
+    best_play(*asked[6], objective=objective, seconds=0.5, cores=2)
+from hut8.forge.generate import generate_many
+from hut8.forge.wishes import Wishes
+from hut8.machine.problems import SIZES, Mode
+for mode in Mode:
+    for size in SIZES:
+        list(generate_many(Wishes(mode, size), "sanitized", 3))
 with workspace(kernel.library()) as space:
     space.sweep(4, 44, 45, 10)
     space.sweep(6, 30, 42, 15)

@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.errors import Illegal, Malformed
 from hut8.machine.booklet import booklet
+from hut8.machine.codes import CODES
 from hut8.machine.names import problem_named
-from hut8.strategy.plan import Propose
+from hut8.reasoning.deduce import deduce
+from hut8.strategy.plan import Claim, Propose
 from hut8.strategy.policies import POLICIES
 from hut8.strategy.self_play import solve
 
 if TYPE_CHECKING:
     from hut8.machine.problems import Problem
+    from hut8.reasoning.requests import Position
+    from hut8.strategy.plan import Action
 
 PROBLEMS = [booklet(number) for number in range(1, 21)] + [
     problem_named("1WMH-6698-9YVH-43M"),
@@ -41,3 +46,26 @@ def test_a_problem_is_always_solved_in_the_same_way(player: str) -> None:
 
 def test_problems_the_two_rules_solve_take_the_bombe_no_question() -> None:
     assert [solve(booklet(number), "bombe").score for number in (9, 12, 20)] == [(0, 0)] * 3
+
+
+def first_question(position: Position) -> Action:
+    """Ask every verifier about every code in turn, until one code is left."""
+    known = deduce(*position)
+    if known.solved:
+        return Claim(known.codes[0])
+    asked = sum(len(round_.answers) for round_ in position.rounds)
+    return Propose(CODES[asked % len(CODES)], position.public.letters[asked % len(position.public.letters)])
+
+
+def test_a_function_of_one_s_own_solves_problems_too() -> None:
+    solution = solve(booklet(2), first_question)
+    assert solution.code == booklet(2).secret.code
+    assert all(len(round_.answers) <= 3 for round_ in solution.rounds)
+    assert {str(decision.reason) for decision in solution.decisions} == {"The player gave no reason."}
+
+
+def test_a_function_that_never_claims_or_asks_nobody_is_refused() -> None:
+    with pytest.raises(Illegal, match="made no claim in 200 rounds"):
+        solve(booklet(2), lambda _: Propose(CODES[0], "A"))
+    with pytest.raises(Malformed, match="There is no verifier F"):
+        solve(booklet(2), lambda _: Propose(CODES[0], "F"))

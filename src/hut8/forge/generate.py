@@ -6,21 +6,34 @@ The same seed gives the same problem on every machine, for ever: whatever change
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.chance import Chance
-from hut8.errors import Contradiction
+from hut8.errors import Illegal
+from hut8.forge.bulk import draw_rows, is_drawn_in_bulk, problems
+from hut8.forge.draw import draw
 from hut8.forge.search import Search
 from hut8.forge.wishes import Wishes, check
-from hut8.machine.problems import Mode, Problem, PublicProblem, problem
-from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
+
+    from hut8.machine.problems import Problem
 
 VERSION = 1
+IN_BULK = 1000
+"""So many problems are drawn by one call of the kernel."""
+
 PATIENCE = 20.0
 """Seconds after which a search for a problem that fits gives up, unless told otherwise."""
+
+
+class Drawn(NamedTuple):
+    """One place of a series: its seed with its problem, or with why none was found."""
+
+    seed: str
+    problem: Problem | None
+    fault: Illegal | None = None
 
 
 def generate(
@@ -32,7 +45,7 @@ def generate(
     '1 20 30 32'
     """
     check(wishes)
-    chance = Chance(f"hut8 forge {VERSION} / {wishes} / {seed}")
+    chance = Chance(_whole_seed(wishes, seed))
     public = Search(wishes, seconds, cancelled).fitting(chance.branch("public"))
     return draw(public, chance.branch("world"))
 
@@ -44,23 +57,43 @@ def generate_many(
     seconds: float = PATIENCE,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[tuple[str, Problem]]:
-    """Yield problems with the seed of each: the first has the seed itself, the others a number after it."""
-    for number in range(1, count + 1):
-        own = seed if number == 1 else f"{seed}#{number}"
-        yield own, generate(wishes, own, seconds, cancelled)
+    """Yield problems with the seed of each; the first that is not found in time ends the series with Illegal."""
+    for drawn in generate_each(wishes, seed, count, seconds, cancelled):
+        if drawn.problem is None:
+            raise drawn.fault or AssertionError("a problem or a fault")
+        yield drawn.seed, drawn.problem
 
 
-def draw(public: PublicProblem, chance: Chance) -> Problem:
-    """Return one world of a public part as a problem, every world equally likely.
+def generate_each(
+    wishes: Wishes,
+    seed: str,
+    count: int,
+    seconds: float = PATIENCE,
+    cancelled: Callable[[], bool] | None = None,
+) -> Iterator[Drawn]:
+    """Yield every place of a series: the first has the seed itself, the others a number after it."""
+    check(wishes)
+    for first in range(1, count + 1, IN_BULK):
+        numbers = range(first, min(first + IN_BULK, count + 1))
+        for number, drawn in zip(numbers, _drawn(wishes, seed, numbers, cancelled), strict=True):
+            own = seed if number == 1 else f"{seed}#{number}"
+            yield Drawn(own, drawn) if drawn else _searched(wishes, own, seconds, cancelled)
 
-    In Nightmare every set of laws has as many worlds as there are ways to hand its laws, all different, to the letters.
-    Worlds are sorted first, so that the draw depends on nothing but the rules.
-    """
-    is_nightmare = public.mode is Mode.NIGHTMARE
-    worlds = {tuple(sorted(world.laws)) if is_nightmare else world.laws for world in assignments(public)}
-    if not worlds:
-        raise Contradiction(
-            "The cards {public} allow no problem: no choice of criteria obeys the two rules.", public=public
-        )
-    laws = chance.choice(sorted(worlds))
-    return problem(public, chance.shuffled(laws) if is_nightmare else laws)
+
+def _searched(wishes: Wishes, seed: str, seconds: float, cancelled: Callable[[], bool] | None) -> Drawn:
+    try:
+        return Drawn(seed, generate(wishes, seed, seconds, cancelled))
+    except Illegal as fault:
+        return Drawn(seed, None, fault)
+
+
+def _drawn(wishes: Wishes, seed: str, numbers: range, cancelled: Callable[[], bool] | None) -> Sequence[Problem | None]:
+    """Return the problems that the kernel finds at once; the others are searched for one by one."""
+    whole = _whole_seed(wishes, seed)
+    if len(numbers) == 1 or not is_drawn_in_bulk(wishes, whole):
+        return [None] * len(numbers)
+    return problems(wishes, draw_rows(wishes, whole, numbers, cancelled))
+
+
+def _whole_seed(wishes: Wishes, seed: str) -> str:
+    return f"hut8 forge {VERSION} / {wishes} / {seed}"

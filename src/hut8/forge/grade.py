@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Contradiction
-from hut8.forge.difficulty import difficulty, doubt
+from hut8.forge.doubt import doubt
 from hut8.forge.figures import Figures, figures
+from hut8.forge.rating import Rating, rate
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Grade:
     """What a public part is like. Everything but the figures of best play is always exact."""
 
     public: PublicProblem
-    difficulty: float
+    rating: Rating
     doubt: float
     figures: Figures
 
@@ -35,7 +36,8 @@ class Grade:
             "slots": [list(slot) for slot in self.public.slots],
             "worlds": found.worlds,
             "code_count": found.code_count,
-            "difficulty": self.difficulty,
+            "difficulty": self.rating.difficulty,
+            "technique": self.rating.technique,
             "doubt": round(self.doubt, 3),
             "rounds": {"mean": _decimal(found.rounds_mean), "worst": found.rounds_worst},
             "questions": {
@@ -55,14 +57,14 @@ def grade(public: PublicProblem, seconds: float = SECONDS, cancelled: Callable[[
 
     >>> from hut8.machine.problems import parse_public
     >>> found = grade(parse_public(["3", "7", "10", "14"]))
-    >>> found.difficulty, found.figures.luck, found.figures.proven
-    (1.9, 1, True)
+    >>> found.rating.technique, found.figures.luck, found.figures.proven
+    ('last_one', 1, True)
     """
     if not assignments(public):
         raise Contradiction(
             "The cards {public} allow no problem: no choice of criteria obeys the two rules.", public=public
         )
-    return Grade(public, difficulty(public), doubt(public), figures(public, seconds, cancelled))
+    return Grade(public, rate(public), doubt(public), figures(public, seconds, cancelled))
 
 
 def _decimal(figure: Any) -> float:

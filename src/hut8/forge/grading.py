@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.forge.census import Chunk, Row, Stop, rows
-from hut8.forge.difficulty import difficulty
+from hut8.forge.doubt import doubt
 from hut8.forge.figures import figures
 from hut8.machine.cards import CRITERIA
 from hut8.machine.problems import Mode, PublicProblem
@@ -24,7 +24,7 @@ class Graded(NamedTuple):
     cards: str
     worlds: int
     codes: int
-    difficulty: float
+    doubt: float
     rounds_total: int
     questions_total: int
     rounds_worst: int
@@ -64,7 +64,7 @@ def _graded(cards: tuple[int, ...]) -> Graded:
         str(public),
         found.worlds,
         found.code_count,
-        difficulty(public),
+        round(doubt(public), 3),
         int(found.rounds_mean * found.worlds),
         int(found.questions_mean * found.worlds),
         found.rounds_worst,

@@ -86,7 +86,7 @@ def parse_pool(text: str) -> Pool:
     return Pool(text)
 
 
-class _Choice(NamedTuple):
+class Choice(NamedTuple):
     """Some cards of one family, what they count towards the pool's mark, and how many are relatives of another."""
 
     cards: tuple[int, ...]
@@ -94,16 +94,16 @@ class _Choice(NamedTuple):
     relatives: int
 
 
-class _Needs(NamedTuple):
+class Needs(NamedTuple):
     """What is still to be drawn: so many cards, at least so many marked, at most so many relatives."""
 
     cards: int
     marked: int
     relatives: int
 
-    def after(self, choice: _Choice) -> _Needs:
+    def after(self, choice: Choice) -> Needs:
         marked = max(0, self.marked - choice.marked)
-        return _Needs(self.cards - len(choice.cards), marked, self.relatives - choice.relatives)
+        return Needs(self.cards - len(choice.cards), marked, self.relatives - choice.relatives)
 
 
 @dataclass(frozen=True)
@@ -131,14 +131,14 @@ class Space:
 
     @cached_property
     def size(self) -> int:
-        return self._card_sets * self._pairings
+        return self.card_sets * self.pairings
 
     @cached_property
-    def _card_sets(self) -> int:
-        return self._ways(0, self._needs)
+    def card_sets(self) -> int:
+        return self.ways(0, self.needs)
 
     @cached_property
-    def _pairings(self) -> int:
+    def pairings(self) -> int:
         """How many ways there are to lay a set of cards out: in pairs in Extreme, else in number order."""
         if self.mode is not Mode.EXTREME:
             return 1
@@ -146,7 +146,7 @@ class Space:
 
     def public(self, number: int) -> PublicProblem:
         """Return the public part with a number from 0 to size - 1."""
-        pairing, card_set = divmod(number, self._card_sets)
+        pairing, card_set = divmod(number, self.card_sets)
         cards = self._card_set(card_set)
         slots = _paired(cards, pairing) if self.mode is Mode.EXTREME else tuple((card,) for card in cards)
         return PublicProblem(self.mode, slots)
@@ -156,47 +156,47 @@ class Space:
         return (card,) if self.mode is Mode.EXTREME else FAMILY_OF.get(card, (card,))
 
     @cached_property
-    def _needs(self) -> _Needs:
+    def needs(self) -> Needs:
         wanted = len(self.include) - len({self._family(card) for card in self.include})
-        return _Needs(self.cards, self.pool.fewest_marked(self.cards), self.relatives + wanted)
+        return Needs(self.cards, self.pool.fewest_marked(self.cards), self.relatives + wanted)
 
     @cached_property
-    def _choices(self) -> tuple[tuple[_Choice, ...], ...]:
+    def choices(self) -> tuple[tuple[Choice, ...], ...]:
         """For every family of the pool, the ways to draw none, one or more of its cards."""
         families = dict.fromkeys(self._family(card) for card in self.pool.cards)
         return tuple(tuple(self._ways_to_draw(family)) for family in families)
 
-    def _ways_to_draw(self, family: tuple[int, ...]) -> Iterator[_Choice]:
+    def _ways_to_draw(self, family: tuple[int, ...]) -> Iterator[Choice]:
         free = [card for card in family if card in self.pool.cards and card not in self.exclude]
         wanted = self.include.intersection(family)
         for count in range(len(free) + 1):
             for cards in combinations(free, count):
                 if wanted <= set(cards):
                     marked = sum(card in self.pool.marked for card in cards)
-                    yield _Choice(cards, marked, max(0, count - 1))
+                    yield Choice(cards, marked, max(0, count - 1))
 
     @cached_property
-    def _counted(self) -> dict[tuple[int, _Needs], int]:
+    def _counted(self) -> dict[tuple[int, Needs], int]:
         return {}
 
-    def _ways(self, family: int, needs: _Needs) -> int:
+    def ways(self, family: int, needs: Needs) -> int:
         """Count the ways to draw what is needed from a family on."""
         if needs.cards < 0 or needs.relatives < 0:
             return 0
-        if family == len(self._choices):
+        if family == len(self.choices):
             return int(needs.cards == 0 and needs.marked == 0)
         if (family, needs) not in self._counted:
-            ways = sum(self._ways(family + 1, needs.after(choice)) for choice in self._choices[family])
+            ways = sum(self.ways(family + 1, needs.after(choice)) for choice in self.choices[family])
             self._counted[family, needs] = ways
         return self._counted[family, needs]
 
     def _card_set(self, number: int) -> list[int]:
         """Return the set of cards with a number: it chooses in one family after the other."""
         drawn: list[int] = []
-        needs = self._needs
-        for family, choices in enumerate(self._choices):
+        needs = self.needs
+        for family, choices in enumerate(self.choices):
             for choice in choices:
-                ways = self._ways(family + 1, needs.after(choice))
+                ways = self.ways(family + 1, needs.after(choice))
                 if number < ways:
                     break
                 number -= ways

@@ -8,22 +8,26 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from hut8.errors import Illegal
 from hut8.forge.figures import exactly, figures, reach
 from hut8.forge.paradox import paradox
+from hut8.forge.rating import rate, rate_roughly
+from hut8.forge.wishes import Span
 from hut8.machine.problems import SIZES, Mode
 from hut8.reasoning.worlds import assignments
+from hut8.strategy import kernel
 from hut8.wording import Large, Wording, either
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from fractions import Fraction
 
     from hut8.chance import Chance
     from hut8.forge.figures import Figures, Reach
-    from hut8.forge.wishes import Span, Wishes
+    from hut8.forge.rating import Rough
+    from hut8.forge.wishes import Wishes
     from hut8.machine.problems import PublicProblem
 
 LONGER_AND_LONGER = (0.2, 1.0, 5.0, float("inf"))
@@ -38,11 +42,15 @@ LARGEST = {
 """Choices of laws up to which best play is proven in a second or two: questions and luck are promised no further."""
 
 
+MARGIN = 1
+"""How far a rough difficulty may lie outside a wish and still be worth a closer look."""
+
 WISHES = {
     "rounds": Wording("rounds"),
     "questions": Wording("questions"),
     "luck": Wording("luck"),
     "paradox": Wording("paradox"),
+    "difficulty": Wording("difficulty"),
 }
 """The wishes that a search may ask to relax, as people call them."""
 
@@ -102,7 +110,28 @@ class Search:
             return False
         if self.wishes.paradox and not self._accepts("paradox", exactly(100 * paradox(public))):
             return False
+        if not self._fits_the_ladder(public):
+            return False
         return not self.wishes.length or self._fits_in_length(public)
+
+    def _fits_the_ladder(self, public: PublicProblem) -> bool:
+        """Rate a public part only if something is wished of its rating."""
+        if not self.wishes.difficulty and not self.wishes.needs:
+            return True
+        if self._is_far_off(rate_roughly(public)):
+            return False
+        found = rate(public)
+        if self.wishes.difficulty and not self._accepts("difficulty", exactly(Fraction(str(found.difficulty)))):
+            return False
+        return not self.wishes.needs or self.wishes.needs in found.needs
+
+    def _is_far_off(self, rough: Rough) -> bool:
+        """Whether a rough look, the same on every machine, promises too little to rate a public part in full."""
+        span = self.wishes.difficulty or Span()
+        low = None if span.low is None else span.low - MARGIN
+        high = None if span.high is None else span.high + MARGIN
+        is_near = Span(low, high).holds(Fraction(str(rough.difficulty)))
+        return not is_near or bool(self.wishes.needs and self.wishes.needs not in rough.techniques)
 
     def _fits_in_length(self, public: PublicProblem) -> bool:
         """Let best play work longer and longer, until its bounds decide every wish."""
@@ -155,6 +184,13 @@ class Search:
                 relax=either(relax),
                 details={"relax": relax},
             )
+        if self.wishes.length and kernel.library() is None:
+            return Illegal(
+                "No problem of this length was found in {seconds} seconds without the search kernel:"
+                " install a C compiler, then hut8 again, or give it more time.",
+                seconds=f"{self.seconds:g}",
+                details={"relax": [Wording("the time")]},
+            )
         relax.append(Wording("the time"))
         return Illegal(
             "No problem with these wishes was found in {seconds} seconds ({count|# set|# sets} of cards tried):"
@@ -169,8 +205,11 @@ class Search:
         """Name what could be relaxed, the wish that refused most first."""
         spans = dict(self.wishes.spans())
         worst = sorted(self.refusals, key=lambda name: -self.refusals[name].count)
-        if worst:
-            return [self.refusals[name].relaxing(name, spans[name]) for name in worst]
+        relaxing = [self.refusals[name].relaxing(name, spans[name]) for name in worst]
+        if self.wishes.needs:
+            relaxing.append(Wording("the technique"))
+        if relaxing:
+            return relaxing
         if self.wishes.include | self.wishes.exclude:
             return [Wording("the cards included and excluded")]
         return [Wording("the pool")]

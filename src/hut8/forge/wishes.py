@@ -13,6 +13,7 @@ from hut8.forge.pools import Pool, Space
 from hut8.machine.cards import card_numbered
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.machine.problems import FEWEST_VERIFIERS, Mode, check_verifiers
+from hut8.reasoning.ladder import rung_called
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 RELATIVES_NEEDED = {(6, Pool.EASY): 1}
 """Six easy cards of six families never need a question (800 of the 810 sets have no world, ten have one code), so here,
 and only here, two cards of one family may meet."""
+
+
+RARE = {Mode.EXTREME: frozenset({"two_step"}), Mode.NIGHTMARE: frozenset({"two_step", "codes"})}
+"""Techniques that the shortest proofs of a mode hardly ever take: there nobody can wish for them."""
 
 
 NUMBER = r"[0-9]{1,6}(?:\.[0-9]{1,6})?"
@@ -81,6 +86,9 @@ class Wishes:
     """Questions between the luckiest and the unluckiest world under best play."""
     paradox: Span | None = None
     """Of a hundred ✗, how many would mislead somebody who reads them as a word about the code."""
+    difficulty: Span | None = None
+    needs: str = ""
+    """A technique that a third of the worlds take."""
     unasked: bool = False
     """Whether a problem may be solved by the two rules alone, before any question."""
 
@@ -88,6 +96,8 @@ class Wishes:
         check_verifiers(self.verifiers)
         for card in sorted(self.include | self.exclude):
             card_numbered(card)
+        if self.needs:
+            rung_called(self.needs)
 
     @cached_property
     def space(self) -> Space:
@@ -99,20 +109,21 @@ class Wishes:
         words = [str(self.mode), str(self.verifiers), str(self.pool)]
         words += [f"{name} {','.join(map(str, sorted(cards)))}" for name, cards in self._cards() if cards]
         words += [f"{name} {span}" for name, span in self.spans()]
+        words += [f"needs {self.needs}"] if self.needs else []
         return " ".join([*words, *(["unasked"] if self.unasked else [])])
 
     def _cards(self) -> tuple[tuple[str, frozenset[int]], ...]:
         return ("include", self.include), ("exclude", self.exclude)
 
     def spans(self) -> Iterator[tuple[str, Span]]:
-        for name in ("rounds", "questions", "luck", "paradox"):
+        for name in ("rounds", "questions", "luck", "paradox", "difficulty"):
             if (span := getattr(self, name)) is not None:
                 yield name, span
 
     @cached_property
     def length(self) -> tuple[str, ...]:
         """The figures of best play that are wished for."""
-        return tuple(name for name, _ in self.spans() if name != "paradox")
+        return tuple(name for name, _ in self.spans() if name not in {"paradox", "difficulty"})
 
 
 class Obstacle(NamedTuple):
@@ -131,6 +142,12 @@ def check(wishes: Wishes) -> None:
 def _obstacles(wishes: Wishes) -> Iterator[Obstacle]:
     yield from _among_cards(wishes)
     yield from _among_lengths(wishes)
+    if wishes.needs and rung_called(wishes.needs).is_lettered and wishes.mode is not Mode.NIGHTMARE:
+        fault = Wording("Only Nightmare has letters to find out")
+        yield Obstacle(fault, Wording("take Nightmare or another technique"))
+    if wishes.needs in RARE.get(wishes.mode, ()):
+        fault = Wording("Problems in {mode} hardly ever take this technique", mode=wishes.mode.wording)
+        yield Obstacle(fault, Wording("take another mode or another technique"))
     if not wishes.space.size:
         yield Obstacle(_empty_pool(wishes), Wording("exclude fewer cards or take another pool"))
 

@@ -9,12 +9,11 @@ from hut8.machine.problems import Mode
 from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy import kernel, slowly
 from hut8.strategy.budget import Budget
+from hut8.strategy.packing import pack
 from hut8.strategy.plan import Objective
-from hut8.strategy.positions import opening
-from hut8.strategy.workspace import WANT_AVERAGE, WANT_GUARANTEE, Heard, Item, workspace
+from hut8.strategy.workspace import WANT_AVERAGE, WANT_GUARANTEE, workspace
 
 if TYPE_CHECKING:
-    import ctypes
     from collections.abc import Callable, Sequence
 
     from hut8.reasoning.requests import Position
@@ -67,27 +66,7 @@ def classic_figures(
         WANT_GUARANTEE if Objective.GUARANTEE in objectives else 0
     )
     with workspace(found, cancelled) as space:
-        return [_figures(row) for row in space.run(*_items(positions), wanted)]
-
-
-def _items(positions: Sequence[Position]) -> tuple[ctypes.Array[Item], ctypes.Array[Heard]]:
-    items = (Item * len(positions))()
-    heard: list[Heard] = []
-    for item, (public, rounds) in zip(items, positions, strict=True):
-        begun = opening(public, rounds)
-        item.letters, item.first_answer = len(public.slots), len(heard)
-        for place, card in enumerate(public.cards):
-            item.card[place] = card
-        heard += [
-            Heard(public.letters.index(answer.letter), round_.proposal.index, answer.passed)
-            for round_ in rounds
-            for answer in round_.answers
-        ]
-        item.answers = len(heard) - item.first_answer
-        if begun:
-            item.open, item.open_proposal, item.open_asked = True, begun.proposal.index, len(begun.asked)
-            item.open_letters = sum(1 << letter for letter in begun.asked)
-    return items, (Heard * len(heard))(*heard)
+        return [_figures(row) for row in space.run(pack(positions), wanted)]
 
 
 def _figures(row: Row) -> Figures:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from hut8.strategy.order import PRINTED, Order
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -11,10 +13,13 @@ if TYPE_CHECKING:
 class Budget(NamedTuple):
     """Time, memory for what is remembered, a way to be told to stop, and perhaps work, counted in small steps.
 
-    A limit of work, unlike one of time, gives the same result on every machine.
+    A limit of work, unlike one of time, gives the same result on every machine. The order of the codes decides among
+    equals: the first of them is taken. On two cores or more the bound and the strategy are improved at the same time.
     """
 
     seconds: float = 10.0
     memory_megabytes: int = 512
     cancelled: Callable[[], bool] | None = None
     work: int | None = None
+    order: Order = PRINTED
+    cores: int = 1

@@ -43,7 +43,7 @@ def load(path: Path, rules: Sequence[Rule], signatures: Signatures) -> Loaded:
     try:
         library = ctypes.CDLL(str(path))
         _declare(library, {"hut8_built_for": (ctypes.c_int32, (ctypes.c_int,))})
-        fault = _difference(rules, [library.hut8_built_for(place) for place in range(len(rules))])
+        fault = difference(rules, [library.hut8_built_for(place) for place in range(len(rules))])
         _declare(library, signatures)
     except OSError:
         fault = "does not load on this machine"
@@ -56,7 +56,7 @@ def load(path: Path, rules: Sequence[Rule], signatures: Signatures) -> Loaded:
     return Loaded(None, sentence)
 
 
-def _difference(rules: Sequence[Rule], built_for: Sequence[int]) -> str:
+def difference(rules: Sequence[Rule], built_for: Sequence[int]) -> str:
     """Say what the library was built for that the rules do not have; nothing when they agree."""
     pairs = zip(rules, built_for, strict=True)
     wrong = [f"{rule.wording.format(built)}, not {rule.number}" for rule, built in pairs if not rule.allows(built)]

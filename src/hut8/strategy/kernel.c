@@ -4,12 +4,13 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-enum { FORMAT = 1 }; /* of what is handed over here: count it up when that changes its meaning */
+enum { FORMAT = 2 }; /* of what is handed over here: count it up when that changes its meaning */
 
 /* What this library was built for, in the order in which kernel.py compares it with the rules; -1
  * beyond. */
 PUBLIC int32_t hut8_built_for(int which) {
-  static const int32_t number[] = {FORMAT, QUESTIONS, CODES, LETTERS, LAWS};
+  static const int32_t number[] = {FORMAT, QUESTIONS, CODES,     LETTERS,
+                                   LAWS,   CARDS,     CARD_LAWS, SLOT_CARDS};
   return which >= 0 && which < (int)(sizeof number / sizeof *number) ? number[which] : -1;
 }
 
@@ -115,6 +116,42 @@ PUBLIC uint64_t hut8_batch(Workspace *space, const Item *item, uint64_t items, c
   space->root.search.cancelled = stopped;
   uint64_t done = 0;
   while (done < items && figure_item(space, item + done, heard, wanted, out + done)) done++;
+  return done;
+}
+
+/* Best play of every item, within so many seconds each; returns how many, as above. */
+PUBLIC uint64_t hut8_batch_play(Workspace *space, const Item *item, uint64_t items,
+                                const Heard *heard, int objective, double seconds,
+                                const volatile int *stopped, Played *out) {
+  space->root.search.cancelled = stopped;
+  uint64_t done = 0;
+  while (done < items && play_item(space, item + done, heard, objective, seconds, out + done))
+    done++;
+  return done;
+}
+
+/* What follows from the answers of every item; returns how many, as above. */
+PUBLIC uint64_t hut8_deduce(Workspace *space, const Item *item, uint64_t items, const Heard *heard,
+                            const volatile int *stopped, Deduced *out) {
+  space->root.search.cancelled = stopped;
+  uint64_t done = 0;
+  while (done < items && deduce_item(space, item + done, heard, out + done)) done++;
+  return done;
+}
+
+/* Draws so many problems of a series, from a number on. One that is not found here must be sought
+ * elsewhere. Returns how many, fewer when cancelled. */
+PUBLIC uint64_t hut8_draw(Workspace *space, const Space *among, const uint8_t *seed,
+                          uint64_t length, uint64_t first, uint64_t count,
+                          const volatile int *stopped, Drawn *out) {
+  Drawing drawing;
+  uint8_t own[LONGEST_SEED + 24];
+  uint64_t done = 0;
+  drawing.worlds = &space->root.problem;
+  if (length > LONGEST_SEED - 24) return 0;
+  for (; done < count && !(stopped && *stopped); done++)
+    draw_problem(&drawing, &space->deck, among, own, number_seed(seed, length, first + done, own),
+                 out + done);
   return done;
 }
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from contextlib import contextmanager
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -20,8 +21,8 @@ from hut8.machine.codes import CODES
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.machine.problems import MOST_VERIFIERS, Mode
 from hut8.reasoning.worlds import slot_laws
-from hut8.strategy.compiled import Loaded, Rule, load
-from hut8.strategy.plan import CLAIM, Bound, Cost, Objective, Place, Plan, Step
+from hut8.strategy.compiled import Loaded, Rule, difference, load
+from hut8.strategy.plan import CLAIM, END, Bound, Cost, Objective, Place, Plan, Step
 from hut8.strategy.positions import no_world, opening
 
 if TYPE_CHECKING:
@@ -32,10 +33,19 @@ if TYPE_CHECKING:
     from hut8.machine.problems import PublicProblem
     from hut8.reasoning.requests import Position
     from hut8.strategy.budget import Budget
+    from hut8.strategy.order import Order
 
 FOLDER = Path(__file__).parent
 LOOK_EVERY = 0.02
 """Seconds between two looks at whether the caller has cancelled."""
+
+
+class Side(IntEnum):
+    """From which side a search closes the gap between its bound and its strategy."""
+
+    BOTH = 0
+    BELOW = 1
+    ABOVE = 2
 
 
 class Request(ctypes.Structure):
@@ -44,6 +54,8 @@ class Request(ctypes.Structure):
         ("open_proposal", ctypes.c_int32),
         ("open_letters", ctypes.c_int32),
         ("open_asked", ctypes.c_int32),
+        ("side", ctypes.c_int32),
+        ("unused", ctypes.c_int32),
         ("seconds", ctypes.c_double),
         ("memory", ctypes.c_uint64),
         ("work", ctypes.c_uint64),
@@ -66,7 +78,7 @@ class Result(ctypes.Structure):
 
 
 STEP = ctypes.c_int32 * 7
-FORMAT = 1
+FORMAT = 2
 """What the structures above mean; kernel.c has the same number."""
 
 SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
@@ -85,6 +97,19 @@ SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
         ctypes.c_uint64,
         (*[ctypes.c_void_p] * 2, ctypes.c_uint64, ctypes.c_void_p, ctypes.c_int, *[ctypes.c_void_p] * 2),
     ),
+    "hut8_batch_play": (
+        ctypes.c_uint64,
+        (
+            *[ctypes.c_void_p] * 2,
+            ctypes.c_uint64,
+            ctypes.c_void_p,
+            ctypes.c_int,
+            ctypes.c_double,
+            *[ctypes.c_void_p] * 2,
+        ),
+    ),
+    "hut8_deduce": (ctypes.c_uint64, (*[ctypes.c_void_p] * 2, ctypes.c_uint64, *[ctypes.c_void_p] * 3)),
+    "hut8_draw": (ctypes.c_uint64, (*[ctypes.c_void_p] * 3, *[ctypes.c_uint64] * 3, *[ctypes.c_void_p] * 2)),
     "hut8_atlas": (ctypes.c_int64, (ctypes.c_void_p, *[ctypes.c_int] * 3, ctypes.c_void_p, ctypes.c_void_p)),
 }
 
@@ -98,6 +123,9 @@ def rules() -> tuple[Rule, ...]:
         Rule("{} codes", len(CODES)),
         Rule("{} verifiers", MOST_VERIFIERS),
         Rule("{} laws of a verifier", sum(printed[-MOST_VERIFIERS:]), is_most=True),
+        Rule("{} cards", len(CARDS)),
+        Rule("{} laws of a card", printed[-1], is_most=True),
+        Rule("{} cards of a verifier", max(mode.cards_per_slot for mode in Mode)),
     )
 
 
@@ -111,17 +139,28 @@ def loaded() -> Loaded:
     return Loaded(fast.library or plain.library, fast.fault)
 
 
+_brought: list[Any] = []
+
+
+def bring(found: Any) -> None:
+    """Use a kernel that was not loaded here: a page has it in WebAssembly."""
+    fault = difference(rules(), [found.hut8_built_for(place) for place in range(len(rules()))])
+    if not fault:
+        _brought[:] = [found]
+
+
 def library() -> ctypes.CDLL | None:
-    return loaded().library
+    return _brought[0] if _brought else loaded().library
 
 
 class Player:
     """A problem opened in the kernel; close it."""
 
-    def __init__(self, found: ctypes.CDLL, public: PublicProblem) -> None:
+    def __init__(self, found: ctypes.CDLL, public: PublicProblem, order: Order) -> None:
         self.library = found
-        self.public = public
-        slots = [slot_laws(slot) for slot in public.slots]
+        self.public, self.order, self.letters = public, order, order.letters(public.letters)
+        shown = [public.slots[public.letters.index(letter)] for letter in self.letters]
+        slots = [[order.law(law) for law in slot_laws(slot)] for slot in shown]
         laws = [law for slot in slots for law in slot]
         self.handle = found.hut8_open(
             len(slots),
@@ -142,13 +181,17 @@ class Player:
     def hear(self, rounds: Sequence[Round]) -> None:
         for round_ in rounds:
             for answer in round_.answers:
-                letter = self.public.letters.index(answer.letter)
-                self.library.hut8_answer(self.handle, letter, round_.proposal.index, answer.passed)
+                letter = self.letters.index(answer.letter)
+                self.library.hut8_answer(self.handle, letter, self.order.place(round_.proposal.index), answer.passed)
 
     def steps(self, count: int) -> list[Step]:
         rows = (STEP * count)()
         self.library.hut8_steps(self.handle, rows)
-        return [Step(*row) for row in rows]
+        return [step if step.kind == END else self.told(step) for step in (Step(*row) for row in rows)]
+
+    def told(self, step: Step) -> Step:
+        """Return a step that names its code as everybody does."""
+        return step._replace(what=self.order.code(step.what))
 
 
 def _names(mode: Mode, slots: Sequence[Sequence[Law]]) -> list[int]:
@@ -159,39 +202,44 @@ def _names(mode: Mode, slots: Sequence[Sequence[Law]]) -> list[int]:
     return [numbers.setdefault(law, len(numbers)) for slot in slots for law in slot]
 
 
-def play(found: ctypes.CDLL, position: Position, objective: Objective, budget: Budget) -> Plan:
+def play(
+    found: ctypes.CDLL,
+    position: Position,
+    objective: Objective,
+    budget: Budget,
+    side: Side = Side.BOTH,
+) -> Plan:
     """Find best play from a position, within the budget."""
-    with Player(found, position.public) as player:
+    with Player(found, position.public, budget.order) as player:
         player.hear(position.rounds)
         worlds, codes = found.hut8_worlds(player.handle), found.hut8_codes(player.handle)
         if not worlds:
             raise no_world()
         if codes == 1:
             result = Result(proven=True)
-            steps = [Step(CLAIM, found.hut8_only_code(player.handle))]
+            steps = [player.told(Step(CLAIM, found.hut8_only_code(player.handle)))]
         else:
-            result = _run(player, _request(position, objective, budget), budget.cancelled)
+            result = _run(player, _request(position, objective, budget, side), budget.cancelled)
             steps = player.steps(result.steps)
-    return Plan(
-        objective,
-        worlds,
-        codes,
-        bool(result.proven),
-        Cost(result.rounds_total, result.questions_total, result.rounds_worst, result.questions_worst),
-        Bound(result.bound_rounds, result.bound_questions),
-        Place(steps, result.first_step, position.public.letters),
-        0.0,
-        "kernel",
-    )
+    start = Place(steps, result.first_step, player.letters)
+    return Plan(objective, worlds, codes, *figures(result), 0.0, "kernel", start)
 
 
-def _request(position: Position, objective: Objective, budget: Budget) -> Request:
-    begun = opening(*position)
+def figures(result: Result) -> tuple[bool, Cost, Bound]:
+    """Return whether a result is proven, what it costs, and what no strategy beats."""
+    cost = Cost(result.rounds_total, result.questions_total, result.rounds_worst, result.questions_worst)
+    return bool(result.proven), cost, Bound(result.bound_rounds, result.bound_questions)
+
+
+def _request(position: Position, objective: Objective, budget: Budget, side: Side) -> Request:
+    public, begun = position.public, opening(*position)
+    letters = budget.order.letters(public.letters)
     return Request(
         objective=objective is Objective.GUARANTEE,
-        open_proposal=begun.proposal.index if begun else -1,
-        open_letters=sum(1 << letter for letter in begun.asked) if begun else 0,
+        open_proposal=budget.order.place(begun.proposal.index) if begun else -1,
+        open_letters=sum(1 << letters.index(public.letters[number]) for number in begun.asked) if begun else 0,
         open_asked=len(begun.asked) if begun else 0,
+        side=side,
         seconds=budget.seconds,
         memory=max(budget.memory_megabytes, 1) << 20,
         work=budget.work or 1 << 63,

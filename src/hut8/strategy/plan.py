@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ASK, END, CLAIM = 0, 1, 2
+MOST_SHOWN = 60
+"""Leaves of a tree that a notebook shows."""
 
 
 class Objective(StrEnum):
@@ -32,12 +34,18 @@ class Propose(NamedTuple):
     proposal: Code
     verifier: str
 
+    def __str__(self) -> str:
+        return f"{self.proposal} {self.verifier}"
+
     def as_json(self) -> dict[str, Any]:
         return {"proposal": str(self.proposal), "verifier": self.verifier}
 
 
 class EndRound(NamedTuple):
     """Nothing more is worth asking with this proposal."""
+
+    def __str__(self) -> str:
+        return "end of the round"
 
     def as_json(self) -> dict[str, Any]:
         return {"end_round": True}
@@ -47,6 +55,9 @@ class Claim(NamedTuple):
     """One code is possible."""
 
     code: Code
+
+    def __str__(self) -> str:
+        return f"= {self.code}"
 
     def as_json(self) -> dict[str, Any]:
         return {"claim": str(self.code)}
@@ -113,8 +124,8 @@ class Bound(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Best play from a position, or the best found in time; all figures count from that position."""
+class Outcome:
+    """What best play costs from a position and how it begins; all figures count from that position."""
 
     objective: Objective
     worlds: int
@@ -122,9 +133,12 @@ class Plan:
     proven: bool
     cost: Cost
     bound: Bound
-    start: Place
     seconds: float
     engine: str
+
+    @property
+    def next(self) -> Action:
+        raise NotImplementedError
 
     @property
     def rounds_total(self) -> int:
@@ -142,10 +156,6 @@ class Plan:
     def questions_worst(self) -> int:
         return self.cost.worst_questions
 
-    @property
-    def next(self) -> Action:
-        return self.start.action
-
     def as_json(self) -> dict[str, Any]:
         measure = "total" if self.objective is Objective.AVERAGE else "worst"
         return {
@@ -160,3 +170,35 @@ class Plan:
             "seconds": round(self.seconds, 3),
             "engine": self.engine,
         }
+
+
+@dataclass(frozen=True)
+class Plan(Outcome):
+    """Best play from a position, or the best found in time, step by step."""
+
+    start: Place
+
+    @property
+    def next(self) -> Action:
+        return self.start.action
+
+    def __repr__(self) -> str:
+        rounds, questions = (f"{total / self.worlds:.2f}" for total in self.cost[:2])
+        proven = "proven" if self.proven else "not proven"
+        return f"<Plan {self.next}: {rounds} rounds and {questions} questions on average, {proven}>"
+
+    def _repr_svg_(self) -> str:
+        from hut8.strategy import tree  # noqa: PLC0415 - it draws plans
+
+        return tree.as_svg(tree.grown(self.start, MOST_SHOWN), "best play")
+
+
+@dataclass(frozen=True)
+class Advice(Outcome):
+    """The first step of best play, without the rest."""
+
+    first: Action
+
+    @property
+    def next(self) -> Action:
+        return self.first

@@ -49,7 +49,7 @@ def play(position: Position, objective: Objective, budget: Budget) -> Plan:
         bound = _least(reference, objective, begun)
     count, codes = reference.field.everything.bit_count(), len(reference.field.by_code)
     start = Place(writer.steps, first, position.public.letters)
-    return Plan(objective, count, codes, proven, cost, bound, start, 0.0, "reference")
+    return Plan(objective, count, codes, proven, cost, bound, 0.0, "reference", start)
 
 
 def _refuse_too_many(position: Position) -> None:

@@ -82,12 +82,13 @@ def as_svg(tree: Branch, title: str = "Best play") -> str:
     width, height = (_depth(tree) + 1) * COLUMN + MARGIN, tree.leaves() * LINE + 2 * MARGIN
     drawn = [*_shapes(tree, 0, MARGIN)]
     style = (
-        "text{font:13px ui-monospace,monospace;fill:#1d2a2f}"
-        ".opens{font-weight:600}.claim{fill:#0b6e4f}"
-        "path{fill:none;stroke:#7b8a8f;stroke-width:1.2}"
-        ".pass{stroke:#0b6e4f;stroke-width:2}.fail{stroke:#b3321f;stroke-width:2}"
-    )
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        ".plan text{font:13px ui-monospace,monospace;fill:#1d2a2f}"
+        ".plan .opens{font-weight:600}.plan .claim{fill:#0b6e4f}"
+        ".plan path{fill:none;stroke:#7b8a8f;stroke-width:1.2}"
+        ".plan .pass{stroke:#0b6e4f;stroke-width:2}.plan .fail{stroke:#b3321f;stroke-width:2}"
+    )  # every rule names its picture, for a page may hold others
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" class="plan" {size}>'
     return "\n".join([head, f"<title>{title}</title>", f"<style>{style}</style>", *drawn, "</svg>", ""])
 
 

@@ -1,43 +1,31 @@
-"""The kernel's workspace for Classic: every card's laws told once, memory kept from one position to the next."""
+"""The kernel's workspace for work in bulk: every card's laws told once, memory kept from one item to the next."""
 
 from __future__ import annotations
 
 import ctypes
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from struct import Struct
+from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Unavailable
 from hut8.machine.cards import CARDS
 from hut8.machine.problems import MOST_VERIFIERS
 from hut8.reasoning.worlds import slot_laws
-from hut8.strategy.kernel import watched
+from hut8.strategy.kernel import STEP, Result, watched
+from hut8.strategy.plan import Objective
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from hut8.strategy.packing import Packed
 
 
 HALF = (1 << 64) - 1
 WANT_AVERAGE, WANT_GUARANTEE = 1, 2
 
 
-class Item(ctypes.Structure):
-    """One position; its answers are a stretch of the array of all answers."""
-
-    _fields_ = (
-        ("letters", ctypes.c_uint8),
-        ("card", ctypes.c_uint8 * MOST_VERIFIERS),
-        ("open", ctypes.c_uint8),
-        ("open_proposal", ctypes.c_uint8),
-        ("open_letters", ctypes.c_uint8),
-        ("open_asked", ctypes.c_uint8),
-        ("unused", ctypes.c_uint8),
-        ("first_answer", ctypes.c_uint32),
-        ("answers", ctypes.c_uint32),
-    )
-
-
-class Heard(ctypes.Structure):
-    _fields_ = (("letter", ctypes.c_uint8), ("proposal", ctypes.c_uint8), ("passed", ctypes.c_uint8))
+DEDUCED = Struct(f"<{3 + MOST_VERIFIERS}Q")
+"""Worlds; the two halves of the codes; for every letter the laws it may have."""
 
 
 class Row(ctypes.Structure):
@@ -56,6 +44,12 @@ class Row(ctypes.Structure):
         ("proven", ctypes.c_int32),
         ("code_count", ctypes.c_int32),
     )
+
+
+class Played(ctypes.Structure):
+    """Best play of one position, and its first step."""
+
+    _fields_ = (("result", Result), ("worlds", ctypes.c_uint64), ("first", STEP), ("codes", ctypes.c_int32))
 
 
 class Record(ctypes.Structure):
@@ -80,14 +74,55 @@ class Workspace:
     def __init__(self, found: ctypes.CDLL, handle: int, cancelled: Callable[[], bool] | None) -> None:
         self.library, self.handle, self.cancelled = found, handle, cancelled
 
-    def run(self, items: ctypes.Array[Item], heard: ctypes.Array[Heard], wanted: int) -> ctypes.Array[Row]:
+    def run(self, packed: Packed, wanted: int) -> ctypes.Array[Row]:
         """Work many positions out."""
-        rows = (Row * len(items))()
+        rows = (Row * packed.positions)()
         with watched(self.cancelled) as flag:
-            done = self.library.hut8_batch(self.handle, items, len(items), heard, wanted, ctypes.byref(flag), rows)
-        if done < len(items):
+            done = self.library.hut8_batch(
+                self.handle, packed.items, packed.positions, packed.heard, wanted, ctypes.byref(flag), rows
+            )
+        if done < packed.positions:
             raise self._unfinished(flag)
         return rows
+
+    def play(self, packed: Packed, objective: Objective, seconds: float) -> ctypes.Array[Played]:
+        """Find best play of many positions, within so many seconds each."""
+        rows = (Played * packed.positions)()
+        with watched(self.cancelled) as flag:
+            done = self.library.hut8_batch_play(
+                self.handle,
+                packed.items,
+                packed.positions,
+                packed.heard,
+                objective is Objective.GUARANTEE,
+                seconds,
+                ctypes.byref(flag),
+                rows,
+            )
+        if done < packed.positions:
+            raise self._unfinished(flag)
+        return rows
+
+    def deduce(self, packed: Packed) -> Iterator[tuple[int, ...]]:
+        """Say what follows in every position, as DEDUCED."""
+        rows = ctypes.create_string_buffer(DEDUCED.size * packed.positions)
+        with watched(self.cancelled) as flag:
+            done = self.library.hut8_deduce(
+                self.handle, packed.items, packed.positions, packed.heard, ctypes.byref(flag), rows
+            )
+        if done < packed.positions:
+            raise self._unfinished(flag)
+        return DEDUCED.iter_unpack(rows)
+
+    def draw(self, among: Any, seed: bytes, numbers: range, rows: ctypes.Array[ctypes.c_char]) -> None:
+        """Draw problems of a series from a space, as `forge.bulk` lays it out."""
+        count = len(numbers)
+        with watched(self.cancelled) as flag:
+            done = self.library.hut8_draw(
+                self.handle, among, seed, len(seed), numbers.start, count, ctypes.byref(flag), rows
+            )
+        if done < count:
+            raise self._unfinished(flag)
 
     def sweep(self, verifiers: int, first: int, second: int, most: int) -> bytes:
         """Return the records of every set that begins with these two cards and has a problem, at most so many."""
@@ -105,7 +140,9 @@ class Workspace:
 
 
 @contextmanager
-def workspace(found: ctypes.CDLL, cancelled: Callable[[], bool] | None = None) -> Iterator[Workspace]:
+def workspace(found: ctypes.CDLL | None, cancelled: Callable[[], bool] | None = None) -> Iterator[Workspace]:
+    if found is None:
+        raise Unavailable("Such bulk work needs the search kernel: install a C compiler, then hut8 again.")
     laws = [slot_laws((card,)) for card in CARDS]
     halves = [half for card in laws for law in card for half in (law & HALF, law >> 64)]
     handle = found.hut8_batch_open(

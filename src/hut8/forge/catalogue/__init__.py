@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hut8.errors import Malformed, Unavailable, unwritable
+from hut8.extras import extra
 from hut8.forge.census import CHUNKS, Chunk, Stop, rows
 
 if TYPE_CHECKING:
@@ -95,8 +96,6 @@ def writer_for(path: Path) -> Writer:
 
 
 def _parquet(path: Path) -> Writer:
-    try:
+    with extra("parquet"):
         from hut8.forge.catalogue.parquet import ParquetWriter  # noqa: PLC0415 - an extra
-    except ImportError as absent:
-        raise Unavailable("Parquet needs an extra: pip install 'hut8[parquet]'.") from absent
     return ParquetWriter(path)

@@ -1,35 +1,25 @@
-/* Figures of many Classic positions in one call: the laws are told once for every card, and memory
- * is kept from one position to the next. */
+/* Many positions in one call: the laws are told once for every card, and memory is kept from one
+ * position to the next. */
 #ifndef HUT8_BATCH_H
 #define HUT8_BATCH_H
+#include "drawing.h"
 #include "driver.h"
 
-enum { CARDS = 48, CARD_LAWS = 9, TABLE_BYTES = 256 << 20, NOTES_BYTES = 32 << 20 };
+enum { TABLE_BYTES = 256 << 20, NOTES_BYTES = 32 << 20 };
+static const double ENDLESS = 1e300;
 enum { WANT_AVERAGE = 1, WANT_GUARANTEE = 2 };
-
-/* The criteria cards, numbered from 1. */
-typedef struct {
-  int law_count[CARDS + 1];
-  Law law[CARDS + 1][CARD_LAWS];
-  Bits truth[CARDS + 1][CODES]; /* the card's laws that the proposal satisfies */
-} Deck;
 
 typedef struct {
   Root root;
   Deck deck;
-  uint64_t serial; /* of the position: tells apart what the table knows of each */
+  Matching matchings[MATCHINGS];
 } Workspace;
 
 typedef struct {
-  uint8_t letters, card[LETTERS];
+  uint8_t mode, letters, card[MOST_CARDS]; /* slot after slot */
   uint8_t open, open_proposal, open_letters, open_asked;
-  uint8_t unused;
   uint32_t first_answer, answers; /* in the array of all answers */
 } Item;
-
-typedef struct {
-  uint8_t letter, proposal, passed;
-} Heard;
 
 /* Sums over the worlds; the worst world. Without a world everything is zero. */
 typedef struct {
@@ -38,19 +28,6 @@ typedef struct {
   uint32_t worst_rounds, worst_questions;
   int32_t proven, code_count;
 } Figures;
-
-static void deck_fill(Deck *deck, const int32_t *law_count, const uint64_t *laws) {
-  for (int card = 1, next = 0; card <= CARDS; card++) {
-    deck->law_count[card] = law_count[card - 1] < CARD_LAWS ? law_count[card - 1] : CARD_LAWS;
-    for (int i = 0; i < law_count[card - 1]; i++, next++) {
-      if (i >= CARD_LAWS) continue;
-      Law law = {laws[2 * next], laws[2 * next + 1]};
-      deck->law[card][i] = law;
-      for (int code = 0; code < CODES; code++)
-        deck->truth[card][code] |= (Bits)law_has(law, code) << i;
-    }
-  }
-}
 
 static void workspace_close(Workspace *space) {
   if (!space) return;
@@ -69,7 +46,7 @@ static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws)
   Problem *problem = &space->root.problem;
   s->problem = problem;
   s->most_effort = UINT64_MAX;
-  s->deadline = 1e300; /* Classic ends by itself, and a caller can cancel */
+  s->deadline = ENDLESS; /* Classic ends by itself, and a caller can cancel */
   count_shapes(s);
   deck_fill(&space->deck, law_count, laws);
   for (int slot = 0; slot < LETTERS; slot++)
@@ -115,7 +92,7 @@ static bool forget_positions(Search *s) {
 
 static bool begin_position(Workspace *space, Opening opening) {
   Search *s = &space->root.search;
-  space->serial++;
+  s->serial++;
   space->root.opening = opening;
   s->proposals = (Proposals){0};
   s->stop = false;
@@ -127,7 +104,7 @@ static bool begin_position(Workspace *space, Opening opening) {
  * that can. */
 static Bound value_within(Workspace *space, Limits limits, bool counting) {
   Search *s = &space->root.search;
-  set_weights(s, counting ? ROUND : 0, counting, space->serial << 1 | counting);
+  set_weights(s, counting ? ROUND : 0, counting, counting);
   return value_here(&space->root, limits, INFINITE - 1);
 }
 
@@ -181,14 +158,70 @@ static void figure(Workspace *space, Opening opening, int wanted, Figures *out) 
                 (!(wanted & WANT_GUARANTEE) || figure_guarantee(space, out));
 }
 
-static bool figure_item(Workspace *space, const Item *item, const Heard *heard, int wanted,
-                        Figures *out) {
-  *out = (Figures){0};
+static Opening opening_of(const Item *item) {
+  return (Opening){item->open, item->open_proposal, item->open_letters, item->open_asked};
+}
+
+/* Lists the worlds that are left of a Classic position. False when cancelled or memory ends. */
+static bool lay_item(Workspace *space, const Item *item, const Heard *heard) {
   if (cancelled(&space->root.search) || !lay_cards(space, item->card, item->letters)) return false;
   for (uint32_t i = item->first_answer; i < item->first_answer + item->answers; i++)
     problem_answer(&space->root.problem, heard[i].letter, heard[i].proposal, heard[i].passed);
-  Opening opening = {item->open, item->open_proposal, item->open_letters, item->open_asked};
-  figure(space, opening, wanted, out);
+  return true;
+}
+
+static bool figure_item(Workspace *space, const Item *item, const Heard *heard, int wanted,
+                        Figures *out) {
+  *out = (Figures){0};
+  if (!lay_item(space, item, heard)) return false;
+  figure(space, opening_of(item), wanted, out);
   return out->proven;
+}
+
+static bool deduce_item(Workspace *space, const Item *item, const Heard *heard, Deduced *out) {
+  Slots slots;
+  Deduction deduction;
+  deduction.sets = &space->root.problem;
+  deduction.matchings = space->matchings;
+  return !cancelled(&space->root.search) &&
+         lay_slots(&slots, &space->deck, item->mode, item->letters, item->card) &&
+         deduce(&deduction, &slots, heard + item->first_answer, item->answers, out);
+}
+
+/* Best play of one position, as hut8_play finds it, and its first step. */
+typedef struct {
+  Result result;
+  uint64_t worlds;
+  Step first;
+  int32_t codes;
+} Played;
+
+static bool play_position(Workspace *space, Opening opening, int objective, double seconds,
+                          Played *out) {
+  Root *root = &space->root;
+  Search *s = &root->search;
+  if (!begin_position(space, opening)) return false;
+  Game game = {.root = root,
+               .request = {.objective = objective},
+               .result = &out->result,
+               .end = clock_seconds() + seconds};
+  s->effort = s->ticks = s->work = 0;
+  play(&game);
+  s->deadline = ENDLESS;
+  if (game.written) out->first = root->plan.step[out->result.first_step];
+  plan_close(&root->plan);
+  return game.written;
+}
+
+static bool play_item(Workspace *space, const Item *item, const Heard *heard, int objective,
+                      double seconds, Played *out) {
+  Problem *problem = &space->root.problem;
+  *out = (Played){0};
+  if (!lay_item(space, item, heard)) return false;
+  out->worlds = problem->worlds;
+  out->codes = codes_in(problem);
+  out->result.proven = true;
+  if (out->codes == 1) out->first = (Step){.kind = CLAIM, .what = code_of(problem->world[0])};
+  return out->codes < 2 || play_position(space, opening_of(item), objective, seconds, out);
 }
 #endif

@@ -8,9 +8,8 @@
 typedef struct {
   const Bits *mask[LETTERS];
   int masks, letter[LETTERS];
-  uint32_t left[SHAPES]; /* the fewest rounds to come */
   uint32_t worlds[SHAPES];
-  Value cost[SHAPES]; /* the same with questions: see round_cost.h */
+  Value cost[SHAPES]; /* the least that is to come */
 } RoundTable;
 
 /* The rounds that the set must still pay if nothing more is asked in this one. */
@@ -65,34 +64,46 @@ static uint32_t unsolved_by_all(const Position *p, const Bits *const *mask, int 
   return left;
 }
 
-/* After the last question: every choice of letters once, twins counted as one. */
-static void unsolved_by_last(const Position *p, RoundTable *t, const Bits *set, int from, int shape,
-                             int depth) {
+/* What a set pays when the round ends: only rounds where nobody is charged (`s` is NULL). A round
+   that ends before its last question pays at least a round and a question per world; where rounds
+   alone are counted, nobody gains by ending early. */
+static Value price_of_end(const Search *s, const Position *p, const Bits *set, int asked,
+                          uint32_t worlds) {
+  if (!s) return asked == QUESTIONS ? rounds_after(p, set, worlds) : INFINITE;
+  if (asked == QUESTIONS) return value_at_end(s, p, set, QUESTIONS);
+  return p->limits.rounds == 0 ? INFINITE : (s->round + s->question) * worlds;
+}
+
+/* The ends of the round: every choice of letters once, twins counted as one. */
+static void price_ends(const Search *s, const Position *p, RoundTable *t, const Bits *set, int from,
+                       int shape, int asked) {
   for (int i = from; i < t->masks; i++) {
     for (int answer = 0; answer < 2; answer++) {
-      Bits *half = p->cell[depth];
+      Bits *half = p->cell[asked];
       int next = shape + (answer + 1) * POWER[t->letter[i]];
       if (canonical_shape(p, next) != next) continue;
       keep_half(p, set, t->mask[i], answer, half);
-      if (depth + 1 == QUESTIONS) {
-        t->left[next] = unsolved(p, half);
-        continue;
-      }
-      if (is_solved(p, half)) memset(half, 0, p->words * sizeof *half);
-      unsolved_by_last(p, t, half, i + 1, next, depth + 1);
+      bool solved = is_solved(p, half);
+      t->worlds[next] = solved ? 0 : count_set(p, half);
+      t->cost[next] = solved ? 0 : price_of_end(s, p, half, asked + 1, t->worlds[next]);
+      if (asked + 1 == QUESTIONS) continue;
+      if (solved) memset(half, 0, p->words * sizeof *half);
+      price_ends(s, p, t, half, i + 1, next, asked + 1);
     }
   }
 }
 
-static uint32_t best_next(const Position *p, const RoundTable *t, int shape, int asked) {
-  uint32_t best = UINT32_MAX / 2;
-  for (int i = 0; i < t->masks; i++) {
+/* The least of ending here and of asking one more letter, both answers paid for. */
+static Value best_price(const Search *s, const Position *p, const RoundTable *t, int shape,
+                        int asked, Value end, size_t worlds) {
+  Value question = s ? s->question * worlds : 0;
+  for (int i = 0; i < t->masks && end; i++) {
     if (asked >> i & 1) continue;
-    uint32_t both = t->left[child_shape(p, shape, t->letter[i], 0)] +
-                    t->left[child_shape(p, shape, t->letter[i], 1)];
-    if (both < best) best = both;
+    Value both = t->cost[child_shape(p, shape, t->letter[i], 0)] +
+                 t->cost[child_shape(p, shape, t->letter[i], 1)];
+    if (both + question < end) end = both + question;
   }
-  return best;
+  return end;
 }
 
 /* The letters asked are a set of bits; their answers follow one another in the same order. */
@@ -103,18 +114,21 @@ static inline int shape_of(const RoundTable *t, int asked, int answers) {
   return shape;
 }
 
-/* The fewest rounds to come after the last question; what many letters leave is known before what
- * fewer do. */
-static uint32_t unsolved_by_round(const Position *p, RoundTable *t) {
-  unsolved_by_last(p, t, p->whole, 0, 0, 0);
+static void settle(const Search *s, const Position *p, RoundTable *t, int shape, int asked) {
+  if (canonical_shape(p, shape) == shape)
+    t->cost[shape] = best_price(s, p, t, shape, asked, t->cost[shape], t->worlds[shape]);
+}
+
+/* The least that the round's questions and ends cost, its letters in their best order: what many
+ * letters leave is known before what fewer do. */
+static Value price_of_round(const Search *s, const Position *p, RoundTable *t) {
+  price_ends(s, p, t, p->whole, 0, 0, 0);
   for (int count = QUESTIONS - 1; count > 0; count--)
     for (int asked = 0; asked < 1 << t->masks; asked++) {
       if (count_bits((Bits)asked) != count) continue;
-      for (int answers = 0; answers < 1 << count; answers++) {
-        int shape = shape_of(t, asked, answers);
-        if (canonical_shape(p, shape) == shape) t->left[shape] = best_next(p, t, shape, asked);
-      }
+      for (int answers = 0; answers < 1 << count; answers++)
+        settle(s, p, t, shape_of(t, asked, answers), asked);
     }
-  return best_next(p, t, 0, 0);
+  return best_price(s, p, t, 0, 0, INFINITE, p->worlds);
 }
 #endif

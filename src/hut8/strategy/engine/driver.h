@@ -5,9 +5,13 @@
 #include "root.h"
 
 enum { AVERAGE = 0, GUARANTEE = 1, NO_MEMORY = -1, FINE = 0 };
+/* From which side the gap between bound and strategy is closed: from both in turns; or, where
+ * another search does the other side at the same time, from one alone. */
+enum { BOTH_SIDES = 0, FROM_BELOW = 1, FROM_ABOVE = 2 };
 
 typedef struct {
   int32_t objective, open_proposal, open_letters, open_asked; /* open_proposal -1: between rounds */
+  int32_t side, unused;
   double seconds;
   uint64_t memory, work;
 } Request;
@@ -36,6 +40,11 @@ typedef struct {
   double writing;      /* how long the first writing took */
   bool written;
 } Game;
+
+/* A part of the time that one side takes from the other. */
+static double share(const Game *game, double both, int whole, int none) {
+  return game->request.side == whole ? 1 : game->request.side == none ? 0 : both;
+}
 
 static bool beats(const Game *game, Cost new) {
   const Result *old = game->result;
@@ -110,13 +119,15 @@ static void play_average(Game *game) {
   Search *s = &game->root->search;
   Result *result = game->result;
   double start = clock_seconds(), end = s->deadline;
+  double first = share(game, FIRST_TRY, FROM_BELOW, FROM_ABOVE),
+         beams = first + share(game, BEAM_TRY, FROM_ABOVE, FROM_BELOW);
   set_weights(s, ROUND, 1, 1);
-  s->deadline = start + (end - start) * FIRST_TRY;
+  s->deadline = start + (end - start) * first;
   Bound found = value_here(game->root, NO_LIMITS, INFINITE - 1);
   if (!found.exact && !cancelled(s)) {
     s->stop = false;
     s->deadline = end;
-    play_beams(game, start + (end - start) * (FIRST_TRY + BEAM_TRY));
+    play_beams(game, start + (end - start) * beams);
     set_weights(s, ROUND, 1, 1);
     Value best = result->rounds_total * ROUND + result->questions_total;
     Value better = value_here(game->root, NO_LIMITS, best - 1).low;
@@ -164,7 +175,7 @@ static void raise_bound(Game *game, Limits *limits, int *limit, uint32_t *worst,
 static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   Search *s = &game->root->search;
   double start = clock_seconds(), end = s->deadline;
-  s->deadline = start + (end - start) * LOWERING;
+  s->deadline = start + (end - start) * share(game, LOWERING, FROM_ABOVE, FROM_BELOW);
   lower_worst(game, limits, limit, worst, bound);
   s->deadline = end;
   if (s->stop && !cancelled(s)) {

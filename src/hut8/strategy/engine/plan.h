@@ -236,8 +236,18 @@ static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int
   return subtree;
 }
 
+/* The limits under which the position was searched, where it was found to keep these. */
+static Limits limits_proven(const Search *s, const Bits *support, Limits limits) {
+  if (!has_frontier(s, limits)) return limits;
+  limits = limits_in_use(limits);
+  Frontier frontier = frontier_of(table_find(&s->table, frontier_key(s, support)));
+  if (limits.questions < frontier.enough[limits.rounds]) return limits;
+  return (Limits){frontier_rounds(&frontier, limits.rounds), frontier.enough[limits.rounds]};
+}
+
 static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
                         const Bits *support, Limits limits) {
+  limits = limits_proven(s, support, limits);
   const Entry *entry = table_find(&s->table, position_key(s, support, limits));
   if (entry && entry->exact && entry->low < INFINITE) {
     Entry known = *entry;

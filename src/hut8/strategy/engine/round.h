@@ -16,6 +16,7 @@ typedef struct {
   Proposals proposals;   /* those that differ from one another */
   Value round, question; /* what a world pays for each */
   Bits salt;             /* tells apart what is known under different payments */
+  Bits serial;           /* and of different positions, where many share a table */
   double deadline;
   const volatile int *cancelled;
   bool stop;
@@ -151,6 +152,7 @@ static int next_letters(const Position *p, const Class *class, int shape) {
 static Choice choose_question(const Search *s, Position *p, Class *class, int shape,
                               const Bits *set, int asked) {
   Choice choice = {INFINITE, INFINITE, NOTHING};
+  uint32_t larger = UINT32_MAX;
   Value paid = s->question * class->node[s->place[shape]].worlds;
   for (int letters = next_letters(p, class, shape); letters; letters &= letters - 1) {
     int letter = lowest_bit((Bits)letters);
@@ -162,8 +164,13 @@ static Choice choose_question(const Search *s, Position *p, Class *class, int sh
       look(s, p, child[answer], p->scratch[asked + 1][0], asked + 1);
     }
     assert(child[0]->worlds + child[1]->worlds == class->node[s->place[shape]].worlds);
-    if (child[0]->worlds && child[1]->worlds)
-      consider(&choice, at_most(paid + child[0]->best.low + child[1]->best.low), letter);
+    if (!child[0]->worlds || !child[1]->worlds) continue;
+    Value value = at_most(paid + child[0]->best.low + child[1]->best.low);
+    uint32_t half = child[0]->worlds > child[1]->worlds ? child[0]->worlds : child[1]->worlds;
+    bool is_more_even = !s->round && value < INFINITE && value == choice.value && half < larger;
+    consider(&choice, value, letter);
+    if (is_more_even) choice.letter = letter;
+    if (choice.letter == letter) larger = half;
   }
   return choice;
 }

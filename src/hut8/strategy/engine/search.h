@@ -7,6 +7,7 @@
 #ifndef HUT8_SEARCH_H
 #define HUT8_SEARCH_H
 #include "evaluation.h"
+#include "frontier.h"
 #include "round_cost.h"
 
 static Value limit_of(const Search *s, Value value, Value second, size_t worlds, Value budget) {
@@ -123,7 +124,7 @@ static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
 }
 
 static Key position_key(const Search *s, const Bits *support, Limits limits) {
-  Bits salt = s->salt << 16 | (Bits)limits.rounds << 8 | (Bits)limits.questions;
+  Bits salt = s->serial << 32 | s->salt << 16 | (Bits)limits.rounds << 8 | (Bits)limits.questions;
   return key_of(support, s->problem->letters, s->problem->nightmare, salt);
 }
 
@@ -226,8 +227,11 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
   int proposal = 0;
   if (s->beam)
     keep_beam(s, p, s->beam);
-  else
+  else {
+    /* Bounds of the worst case are nothing or everything and choose nobody: the evaluation does. */
+    if (!s->round && limits.rounds > 1) keep_beam(s, p, CODES);
     recall_classes(s, key, known, p);
+  }
   Bound found = search_position(s, p, limits, floor, budget, &proposal);
   assert(beyond > budget);
   if (found.low > beyond) found = (Bound){beyond, false};
@@ -238,15 +242,9 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
   return found;
 }
 
-/* The value of a position at the start of a round: exact, or a bound that lies above the budget (or
- * time is up). */
-static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget) {
-  assert(worlds >= 2 && code_of(world[0]) != code_of(world[worlds - 1]));
-  assert(budget < INFINITE && limits.rounds >= 0 && limits.questions >= 0);
-  if (limits.rounds == 0 || limits.questions == 0) return impossible();
-  if (worlds == 2) return (Bound){2 * (s->round + s->question), true};
-  Bits support[LETTERS] = {0};
-  supports_of(world, worlds, s->problem->letters, support);
+/* Under these limits alone. */
+static Bound solve_within(Search *s, const World *world, size_t worlds, const Bits *support,
+                          Limits limits, Value budget) {
   Key key = position_key(s, support, limits);
   const Entry *known = table_find(&s->table, key);
   Bound found = known ? entry_bound(known) : (Bound){0};
@@ -270,5 +268,49 @@ static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, 
     s->stop = true;
   arena_release(&s->arena, mark);
   return found;
+}
+
+/* Only the worst case, where a position can keep its limits or not, is shared among limits. */
+static inline bool has_frontier(const Search *s, Limits limits) {
+  return !s->round && !s->question && limits.rounds <= FRONTIER_ROUNDS;
+}
+
+static inline Key frontier_key(const Search *s, const Bits *support) {
+  return position_key(s, support, (Limits){0, 0}); /* limits that nobody searches */
+}
+
+/* So many rounds have room for so many questions, no more. */
+static inline Limits limits_in_use(Limits limits) {
+  int most = QUESTIONS * limits.rounds;
+  return (Limits){limits.rounds, limits.questions < most ? limits.questions : most};
+}
+
+static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bits *support,
+                          Limits limits, Value budget) {
+  Key key = frontier_key(s, support);
+  Frontier frontier = frontier_of(table_find(&s->table, key));
+  limits = limits_in_use(limits);
+  if (limits.questions < frontier.fewest[limits.rounds]) return impossible();
+  if (limits.questions >= frontier.enough[limits.rounds]) return (Bound){0, true};
+  uint64_t work = s->work;
+  Bound found = solve_within(s, world, worlds, support, limits, budget);
+  if (!found.exact) return found;
+  frontier = frontier_of(table_find(&s->table, key));
+  frontier_learn(&frontier, limits.rounds, limits.questions, found.low < INFINITE);
+  table_replace(&s->table, key, frontier_packed(&frontier), s->work - work + 1);
+  return found;
+}
+
+/* The value of a position at the start of a round: exact, or a bound that lies above the budget (or
+ * time is up). */
+static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget) {
+  assert(worlds >= 2 && code_of(world[0]) != code_of(world[worlds - 1]));
+  assert(budget < INFINITE && limits.rounds >= 0 && limits.questions >= 0);
+  if (limits.rounds == 0 || limits.questions == 0) return impossible();
+  if (worlds == 2) return (Bound){2 * (s->round + s->question), true};
+  Bits support[LETTERS] = {0};
+  supports_of(world, worlds, s->problem->letters, support);
+  return (has_frontier(s, limits) ? solve_shared : solve_within)(s, world, worlds, support, limits,
+                                                                 budget);
 }
 #endif

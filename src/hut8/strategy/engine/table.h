@@ -93,6 +93,16 @@ static void table_keep(Table *table, Key key, Bound bound, int proposal, uint64_
                    true};
 }
 
+/* Keeps what is no bound under a key of its own. */
+static void table_replace(Table *table, Key key, Value value, uint64_t work) {
+  Entry *entry = table_find(table, key);
+  if (entry) {
+    entry->low = value;
+    return;
+  }
+  table_keep(table, key, (Bound){value, false}, 0, work, 0);
+}
+
 static bool notes_open(Notes *notes, size_t bytes) {
   size_t room = bytes / sizeof(Bits);
   *notes = (Notes){.room = room < UINT32_MAX ? room : UINT32_MAX - 1};

@@ -14,6 +14,7 @@ from hut8.machine.codes import ALL_CODES
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.survivors import allows, facts_of, matchings
 from hut8.reasoning.worlds import slot_laws
+from hut8.strategy.order import PRINTED, Order
 from hut8.strategy.policies import questions
 from hut8.strategy.policies.clerk import left_on_cards
 from hut8.strategy.policies.questions import Knowledge, Question
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 Choices: TypeAlias = "tuple[tuple[Law, ...], ...]"
 
 
-def decide(position: Position) -> Decision:
-    return questions.decide(position, knowledge(position), _why)
+def decide(position: Position, order: Order = PRINTED) -> Decision:
+    return questions.decide(position, knowledge(position), _why, order)
 
 
 def knowledge(position: Position) -> Knowledge:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Unavailable
 from hut8.strategy import best_play
+from hut8.strategy.order import PRINTED, Order
 from hut8.strategy.plan import Claim, EndRound, Plan
 from hut8.strategy.policies import analyst
 from hut8.strategy.policies.decisions import Decision, why_claim, why_end_round
@@ -24,17 +25,17 @@ SECONDS = 4.5
 WORK = 2_000_000
 
 
-def decide(position: Position) -> Decision:
+def decide(position: Position, order: Order = PRINTED) -> Decision:
     try:
-        plan = plan_from(position)
+        plan = plan_from(position, order)
     except Unavailable:  # without the kernel, more worlds than the reference can list: play on as the analyst
-        return analyst.decide(position)
+        return analyst.decide(position, order)
     return Decision(plan.next, _why(plan, position))
 
 
 @lru_cache(maxsize=256)
-def plan_from(position: Position) -> Plan:
-    return best_play(*position, seconds=SECONDS, work=WORK)
+def plan_from(position: Position, order: Order = PRINTED) -> Plan:
+    return best_play(*position, seconds=SECONDS, work=WORK, order=order)
 
 
 def _why(plan: Plan, position: Position) -> Wording:

@@ -8,6 +8,7 @@ from hut8.machine.codes import CODES
 from hut8.machine.problems import Mode, PublicProblem, meeting
 from hut8.reasoning.survivors import Fact, allows, facts_of, matchings
 from hut8.reasoning.worlds import slot_laws
+from hut8.strategy.order import PRINTED, Order
 from hut8.strategy.policies import questions
 from hut8.strategy.policies.questions import Knowledge, Question
 from hut8.wording import Wording
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from hut8.strategy.policies.decisions import Decision
 
 
-def decide(position: Position) -> Decision:
-    return questions.decide(position, knowledge(position), _why)
+def decide(position: Position, order: Order = PRINTED) -> Decision:
+    return questions.decide(position, knowledge(position), _why, order)
 
 
 def knowledge(position: Position) -> Knowledge:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from hut8.machine.laws import Law
     from hut8.reasoning.requests import Position
+    from hut8.strategy.order import Order
     from hut8.wording import Wording
 
 
@@ -42,8 +43,11 @@ class Question(NamedTuple):
         return round(-sum(part * log2(part) for part in parts), 9)
 
 
-def decide(position: Position, known: Knowledge, why: Callable[[Question], Wording]) -> Decision:
-    """Claim the only code, or ask the most even question; end the round when its proposal tells nothing more."""
+def decide(position: Position, known: Knowledge, why: Callable[[Question], Wording], order: Order) -> Decision:
+    """Claim the only code, or ask the most even question; end the round when its proposal tells nothing more.
+
+    Among equals the first in the order of the codes is taken.
+    """
     codes = codes_in(known.codes)
     if not codes:
         raise no_world()
@@ -51,22 +55,24 @@ def decide(position: Position, known: Knowledge, why: Callable[[Question], Wordi
         return Decision(Claim(codes[0]), why_claim(codes[0]))
     begun = opening(*position)
     if begun is None:
-        best = max((_round(position, known, code) for code in CODES), key=_worth_of_round)[0]
+        codes = [CODES[order.code(place)] for place in range(len(CODES))]
+        best = max((_round(position, known, code, order) for code in codes), key=_worth_of_round)[0]
         return Decision(Propose(best.proposal, best.letter), why(best))
     asked = {position.public.letters[letter] for letter in begun.asked}
-    left = [] if begun.questions_left == 0 else _round(position, known, begun.proposal)
+    left = [] if begun.questions_left == 0 else _round(position, known, begun.proposal, order)
     for question in left:
         if question.letter not in asked and question.worth:
             return Decision(Propose(question.proposal, question.letter), why(question))
     return Decision(EndRound(), why_end_round(begun.proposal))
 
 
-def _round(position: Position, known: Knowledge, proposal: Code) -> list[Question]:
+def _round(position: Position, known: Knowledge, proposal: Code, order: Order) -> list[Question]:
     """Return the questions that a proposal can ask, best first."""
     questions = [
         _question(proposal, letter, laws) for letter, laws in zip(position.public.letters, known.laws, strict=True)
     ]
-    return sorted(questions, key=lambda question: -question.worth)
+    ranked = order.letters(position.public.letters)
+    return sorted(questions, key=lambda question: (-question.worth, ranked.index(question.letter)))
 
 
 def _worth_of_round(questions: list[Question]) -> float:

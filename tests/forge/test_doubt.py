@@ -1,4 +1,4 @@
-"""Difficulty, and that it ranks problems as the analyst's mean number of questions does."""
+"""Doubt, and that it ranks problems as the analyst's mean number of questions does."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from itertools import product
 import pytest
 
 from hut8.chance import Chance
-from hut8.forge.difficulty import combinations, difficulty
-from hut8.forge.generate import draw, generate_many
+from hut8.forge.doubt import combinations, doubt
+from hut8.forge.draw import draw
+from hut8.forge.generate import generate_many
 from hut8.forge.pools import Pool
 from hut8.forge.wishes import Wishes
 from hut8.machine.problems import Mode, PublicProblem, meeting, parse_public
 from hut8.reasoning.worlds import slot_laws
 from hut8.strategy.self_play import solve
+from hut8.testing.ranks import rank_correlation
 
 WORLDS_PLAYED = 4
 
@@ -27,26 +29,6 @@ def test_combinations_are_those_of_trying_every_choice(cards: str, *, nightmare:
     assert combinations(public) == len(plain) * (24 if nightmare else 1)
 
 
-def test_difficulty_stays_between_1_and_10() -> None:
-    assert difficulty(parse_public(["1", "2", "3", "4"])) == 1.0
-    assert difficulty(parse_public(["33", "40", "42", "43", "45", "48"], nightmare=True)) == 10.0
-
-
-def rank(values: list[float]) -> list[float]:
-    """Rank values from the least; equal ones share the mean of their places."""
-    ordered = sorted(values)
-    return [ordered.index(value) + (ordered.count(value) - 1) / 2 for value in values]
-
-
-def rank_correlation(one: list[float], other: list[float]) -> float:
-    """Spearman's: the correlation of the ranks."""
-    first, second = rank(one), rank(other)
-    middle = (len(first) - 1) / 2
-    together = sum((a - middle) * (b - middle) for a, b in zip(first, second, strict=True))
-    alone = [sum((place - middle) ** 2 for place in places) for places in (first, second)]
-    return together / float((alone[0] * alone[1]) ** 0.5)
-
-
 def analyst_questions(public: PublicProblem) -> float:
     chance = Chance(f"worlds of {public}")
     asked = [solve(draw(public, chance), "analyst").score[1] for _ in range(WORLDS_PLAYED)]
@@ -54,11 +36,11 @@ def analyst_questions(public: PublicProblem) -> float:
 
 
 @pytest.mark.parametrize(("mode", "each"), [(Mode.CLASSIC, 3), (Mode.EXTREME, 2), (Mode.NIGHTMARE, 1)])
-def test_difficulty_ranks_problems_as_the_analyst_s_questions_do(mode: Mode, each: int) -> None:
+def test_doubt_ranks_problems_as_the_analyst_s_questions_do(mode: Mode, each: int) -> None:
     publics = [
         problem.public
         for verifiers, pool in product((4, 5, 6), Pool)
         for _, problem in generate_many(Wishes(mode, verifiers, pool), "ranked", each)
     ]
     asked = [analyst_questions(public) for public in publics]
-    assert rank_correlation([difficulty(public) for public in publics], asked) >= 0.9
+    assert rank_correlation([doubt(public) for public in publics], asked) >= 0.9

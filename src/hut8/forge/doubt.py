@@ -1,4 +1,4 @@
-"""Difficulty from 1 to 10: half the bits of doubt in which a careful player begins.
+"""Doubt: the bits in which a careful player begins.
 
 A careful player knows that exactly one code passes, and does not reason with redundancy (as the analyst does). So many
 ways to choose one criterion per verifier accept exactly one code; in Nightmare each of them can lie on the letters in
@@ -14,9 +14,6 @@ from math import factorial, log2
 from hut8.machine.codes import ALL_CODES
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.worlds import slot_laws
-
-EASIEST, HARDEST = 1.0, 10.0
-BITS_PER_POINT = 2
 
 
 def combinations(public: PublicProblem) -> int:
@@ -39,13 +36,3 @@ def combinations(public: PublicProblem) -> int:
 def doubt(public: PublicProblem) -> float:
     """Return the doubt in bits."""
     return log2(combinations(public) or 1)
-
-
-def difficulty(public: PublicProblem) -> float:
-    """Return the difficulty, from 1.0 to 10.0 in tenths.
-
-    >>> from hut8.machine.booklet import booklet
-    >>> difficulty(booklet(1).public), difficulty(booklet(20).public)
-    (1.4, 3.9)
-    """
-    return round(min(max(doubt(public) / BITS_PER_POINT, EASIEST), HARDEST), 1)

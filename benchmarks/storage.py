@@ -1,0 +1,164 @@
+"""How storage bears size: many tables at a restart, a million events under the lobby, backup and restore.
+
+`python benchmarks/storage.py [--tables 2000] [--seats 4] [--events 1000000]` prints how long a server needs to open
+again on so many running tables, and after a kill until every seat has its welcome; then, for a database of so many
+events, how long the lobby takes (50 and 99 of 100), and a backup and its restore.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from load import Seat, percentile
+
+from hut8.games import GAMES
+from hut8.live import Context, House
+from hut8.live.table import summary_of
+from hut8.stores.backups import back_up, restore
+from hut8.stores.contract import Append, Key
+from hut8.stores.memory import MemoryStore
+from hut8.stores.sqlite import SqliteStore
+from hut8.tables.table import replay
+from hut8.testing.servers import ServerProcess
+from hut8.wire.tables import JoinTable, OpenTable
+
+if TYPE_CHECKING:
+    from hut8.stores.contract import Summary
+    from hut8.tables.log import Recorded
+
+WISHES = {"problem": {"source": "booklet", "name": "booklet:13"}, "machine": "clerk"}
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+LOOKS = 200
+AT_ONCE = 64
+"""Clients that connect at the same time."""
+
+Model = tuple["list[Recorded]", "Summary", tuple[Key, ...], list[str]]
+Report = dict[str, Any]
+
+
+async def model_table(seats: int, events: int) -> Model:
+    """Play one listed table to so many events; return it, and the tokens of its seats."""
+    store = MemoryStore()
+    async with House(Context(store)) as house:
+        first = await house.open_table(OpenTable(name="Ada", wishes=WISHES, listed=True))
+        papers = [first, *[await house.join(first.room, JoinTable(name=f"P{seat}")) for seat in range(1, seats)]]
+        ada = house.connect(first.table, first.token)
+        await ada.do("start")
+        while len(await store.read(first.table)) < events:
+            await ada.do("say", text="What a fine machine.")
+        table = (await house.hub.table(first.table)).now
+        keys, tokens = await store.keys(table.id), [paper.token for paper in papers]
+        return await store.read(table.id), summary_of(table), keys, tokens
+
+
+def room(number: int) -> str:
+    """Return the room code of a number."""
+    code = ""
+    for _ in range(5):
+        number, letter = divmod(number, len(LETTERS))
+        code += LETTERS[letter]
+    return code
+
+
+async def fill(store: SqliteStore, model: Model, tables: int) -> list[str]:
+    """Copy a table so many times; return their ids."""
+    events, summary, keys, _ = model
+    names = [f"{number:032x}" for number in range(tables)]
+    now = time.time()
+
+    def opening(number: int) -> Append:
+        copies = tuple(replace(event, table=names[number]) for event in events)
+        return Append(names[number], 0, now + number / 1000, copies, summary, keys=keys)
+
+    for start in range(0, tables, AT_ONCE):
+        wanted = range(start, min(tables, start + AT_ONCE))
+        await asyncio.gather(*(store.create(opening(number), room(number)) for number in wanted))
+    return names
+
+
+async def all_back(url: str, names: list[str], tokens: list[str]) -> float:
+    """Connect every seat of every table; return how long that took."""
+    gate, began = asyncio.Semaphore(AT_ONCE), time.perf_counter()
+
+    async def come(name: str, token: str) -> Seat:
+        async with gate:
+            seat = Seat(name, token)
+            await seat.connect(url)
+            return seat
+
+    seats = await asyncio.gather(*(come(name, token) for name in names for token in tokens))
+    took = time.perf_counter() - began
+    await asyncio.gather(*(seat.socket.close() for seat in seats), return_exceptions=True)
+    return took
+
+
+async def restarts(home: Path, tables: int, seats: int) -> Report:
+    """Time a server that opens on many running tables, and their players who come back after a kill."""
+    model, store = await model_table(seats, 20), SqliteStore(home / "many")
+    await store.open()
+    names = await fill(store, model, tables)
+    await store.close()
+    server = ServerProcess(str(home / "many"), home / "log", silence_seconds=300)
+    with server:
+        await all_back(server.url, names, model[3])
+        server.kill()
+        began = time.perf_counter()
+        server.start()
+        opened = time.perf_counter() - began
+        back = await all_back(server.url, names, model[3])
+    return {"tables": tables, "sockets": tables * seats, "restart_s": round(opened, 2), "all_back_s": round(back, 2)}
+
+
+async def a_million(home: Path, events: int) -> Report:
+    """Time the lobby, a backup and its restore over so many events."""
+    model, store = await model_table(4, 50), SqliteStore(home / "big")
+    await store.open()
+    names = await fill(store, model, events // len(model[0]))
+    times = []
+    for _ in range(LOOKS):
+        began = time.perf_counter()
+        await store.lobby(listed_only=True, limit=100)
+        times.append(time.perf_counter() - began)
+    await store.close()
+    began = time.perf_counter()
+    await back_up(SqliteStore(home / "big"), home / "backup")
+    kept = time.perf_counter() - began
+    began = time.perf_counter()
+    restored = await restore(SqliteStore(home / "new"), home / "backup", lambda found: replay(found, GAMES.game))
+    return {
+        "tables": len(names),
+        "events": len(names) * len(model[0]),
+        "lobby_p50_ms": percentile(times, 0.5),
+        "lobby_p99_ms": percentile(times, 0.99),
+        "backup_s": round(kept, 1),
+        "backup_mb": round((home / "backup").stat().st_size / 1e6, 1),
+        "restore_s": round(time.perf_counter() - began, 1),
+        "complete": restored == len(names),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=2000)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--events", type=int, default=1_000_000)
+    chosen = parser.parse_args()
+    report: Report = {"load_before": list(os.getloadavg())}
+    with tempfile.TemporaryDirectory() as home:
+        report["restarts"] = asyncio.run(restarts(Path(home), chosen.tables, chosen.seats))
+        report["a_million"] = asyncio.run(a_million(Path(home), chosen.events))
+    report["load_after"] = list(os.getloadavg())
+    sys.stdout.write(json.dumps(report, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

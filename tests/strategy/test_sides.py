@@ -1,0 +1,47 @@
+"""Best play on two cores: the same figures as on one, and what two halves of a search know is joined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hut8.machine.problems import parse_public
+from hut8.reasoning.requests import Position
+from hut8.strategy import Bound, Cost, Objective, best_play, kernel
+from hut8.strategy.budget import Budget
+from hut8.strategy.kernel import Side
+from hut8.strategy.sides import joined
+from hut8.testing.plans import cost_when_played
+
+NIGHTMARE = parse_public(["3", "7", "10", "14"], nightmare=True)
+LARGE = Position(parse_public(["25", "39", "46", "48"], nightmare=True))
+
+
+@pytest.mark.parametrize("objective", list(Objective))
+def test_two_cores_prove_what_one_proves(objective: Objective) -> None:
+    one, two = (best_play(NIGHTMARE, objective=objective, seconds=120, cores=cores) for cores in (1, 2))
+    assert one.proven
+    assert two.proven
+    assert (two.cost[:2], two.bound) == (one.cost[:2], one.bound)
+
+
+@pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
+@pytest.mark.parametrize("objective", list(Objective))
+@pytest.mark.parametrize("side", list(Side))
+def test_a_side_alone_gives_a_whole_strategy_and_a_bound(objective: Objective, side: Side) -> None:
+    found = kernel.library()
+    assert found is not None
+    plan = kernel.play(found, LARGE, objective, Budget(60, work=200_000), side)
+    assert cost_when_played(plan, LARGE) == plan.cost
+
+
+def test_the_better_strategy_is_joined_with_the_higher_bound() -> None:
+    plan = replace(best_play(NIGHTMARE), proven=False)
+    below = replace(plan, cost=Cost(400, 1100, 3, 8), bound=Bound(381, 1000))
+    above = replace(plan, cost=Cost(390, 1090, 4, 9), bound=Bound(350, 900))
+    assert joined(below, above) == replace(above, bound=below.bound)
+    met = replace(above, cost=Cost(381, 1000, 4, 9))
+    assert joined(below, met) == replace(met, bound=below.bound, proven=True)
+    worst = [replace(half, objective=Objective.GUARANTEE) for half in (below, above)]
+    assert joined(*worst) == replace(worst[0], bound=below.bound)
