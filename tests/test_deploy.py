@@ -93,7 +93,10 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
         pytest.skip(reason)
     folder = tmp_path_factory.mktemp("nginx")
     database = str(folder / "db")
-    with ServerProcess(database, folder / "one") as one, ServerProcess(database, folder / "two") as two:
+    with (
+        ServerProcess(database, folder / "one", hosts=HOST, proxies="127.0.0.1") as one,
+        ServerProcess(database, folder / "two", hosts=HOST, proxies="127.0.0.1") as two,
+    ):
         found = Proxied(folder, [one, two])
         with throwaway_nginx(folder, found.site, found.secure):
             yield found
@@ -145,3 +148,28 @@ def test_nginx_as_documented_redirects_hides_metrics_and_passes_sockets_also_und
         assert client.get(proxied.url + "/hut8/api/games").json() == client.get(proxied.url + "/api/games").json()
     for path in ("/socket", "/hut8/socket"):
         assert asyncio.run(close_code_for_a_stranger(proxied, path)) == CloseCode.TABLE
+
+
+def relayed(server: ServerProcess) -> float:
+    """Return how many sockets a process has carried to another."""
+    text = httpx.get(server.url + "/metrics").text
+    return float(re.findall(r'hut8_relayed_total\{transport="socket"\} (.*)', text)[0])
+
+
+async def sit_together(proxied: Proxied, tables: int) -> None:
+    """Have two people at each of some tables come through the proxy, and talk."""
+    async with httpx.AsyncClient(base_url=proxied.url, verify=proxied.trust) as client:
+        for _ in range(tables):
+            ada = (await client.post("/api/tables", json={"name": "Ada"})).json()
+            joan = (await client.post(f"/api/tables/{ada['room']}/join", json={"name": "Joan"})).json()
+            address = f"wss://127.0.0.1:{proxied.secure}/socket?table={ada['table']}"
+            async with connect(address, ssl=proxied.trust) as one, connect(address, ssl=proxied.trust) as two:
+                for socket, paper in ((one, ada), (two, joan)):
+                    await socket.send(json.dumps({"type": "hello", "table": paper["table"], "token": paper["token"]}))
+                    assert json.loads(await socket.recv())["type"] == "welcome"
+
+
+def test_nginx_as_documented_leads_all_sockets_of_a_table_to_one_process(proxied: Proxied) -> None:
+    before = [relayed(server) for server in proxied.servers]
+    asyncio.run(sit_together(proxied, 6))
+    assert [relayed(server) for server in proxied.servers] == before

@@ -39,7 +39,7 @@ VIEW: dict[str, Any] = {
     "table": {
         **dict.fromkeys(["id", "room", "game"], ""),
         **dict.fromkeys(["rules", "most_seats"], 1),
-        **dict.fromkeys(["host", "you", "began", "deadline", "next_room", "closed_because"]),
+        **dict.fromkeys(["host", "you", "began", "phase_began", "deadline", "next_room", "closed_because"]),
         "stage": "seating",
         "seats": [],
         "settings": {"listed": False, "spectators": "none", "wishes": {}},

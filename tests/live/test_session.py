@@ -24,8 +24,8 @@ class Held:
         self.jobs = 0
         self.begun, self.free = asyncio.Event(), asyncio.Event()
 
-    async def run(self, job: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
-        del seconds
+    async def run(self, job: Callable[..., Any], *arguments: Any, **how: Any) -> Any:
+        del how
         self.jobs += 1
         self.begun.set()
         await self.free.wait()

@@ -46,6 +46,7 @@ def test_every_strength_trusts_its_own_eyes_most() -> None:
         assert max(eyes, key=lambda eye: eyes[eye]) == strength
 
 
+@pytest.mark.long
 def test_at_four_cards_intents_are_read_and_chance_is_not() -> None:
     """Over 2,000 rounds: not told which intent at least 70 %, sharing it at least 80 %, chance as good as a coin."""
     unknown, shared = share(2000, 4, "intent unknown"), share(2000, 4, "convention shared")

@@ -188,7 +188,7 @@ def test_text_that_is_no_text_ends_the_connection() -> None:
             port = int(server.url.rsplit(":", 1)[1])
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(
-                b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                b"GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
             )
             await reader.readuntil(b"\r\n\r\n")
@@ -383,5 +383,43 @@ def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:
             bad = await web.post("/api/tables", content=b"[" * 10_000, headers={"content-type": "application/json"})
             assert bad.status_code == 400
             assert bad.headers["content-security-policy"]
+
+    run(main)
+
+
+def nested(levels: int, core: str = "1") -> str:
+    return "[" * levels + core + "]" * levels
+
+
+@pytest.mark.parametrize("value", [nested(300), nested(7), "NaN", "-Infinity", "1e999", "9" * 5000, '"yes"', "{}"])
+def test_no_wish_breaks_the_list_of_tables(value: str) -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url) as web:
+            problem = '{"source":"generated","unasked":' + value + "}"
+            body = '{"name":"Eve","listed":true,"wishes":{"problem":' + problem + "}}"
+            told = await web.post("/api/tables", content=body, headers={"content-type": "application/json"})
+            assert told.status_code == 400
+            assert told.json()["error"]["text"].endswith(".")
+            assert (await web.get("/api/tables")).json() == {"tables": []}
+
+    run(main)
+
+
+def test_a_table_that_an_older_version_kept_is_shown_and_breaks_nothing() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url) as web:
+            deep = json.loads(nested(300))
+            odd = {"problem": {"source": "generated", "unasked": deep, "luck": float("nan")}}
+            hosted = server.house.context.games.named("machine")
+            wishes = {**hosted.check_wishes({}), **odd}
+            body = {"wishes": wishes, "shown": wishes, "listed": True, "spectators": "public", "seats": None}
+            table = await server.house.lobby._create(hosted, body, [{"name": "Eve", "colour": None}], lambda _: ())
+            listed = (await web.get("/api/tables")).json()["tables"]
+            assert [one["room"] for one in listed] == [table.room]
+            shown = await web.get(f"/api/tables/{table.room}")
+            assert shown.json()["wishes"]["problem"]["luck"] is None
+            async with connect(socket_url(server)) as watcher:
+                await watcher.send(json.dumps({**HELLO, "table": table.room}))
+                assert "NaN" not in await watcher.recv()
 
     run(main)

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.clock
 
 
-def break_down(view: Body, strength: str) -> Move | None:
-    raise ZeroDivisionError(f"{view} {strength}")
+def break_down(view: Body, strength: str, secret: str) -> Move | None:
+    raise ZeroDivisionError(f"{view} {strength} {secret}")
 
 
 async def _until_the_computer_has_sealed(settings: dict[str, Any], games: Games, store: MemoryStore) -> list[float]:

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from hut8.client import Closed, Rejected, RestClient, SeatClient
@@ -198,6 +199,21 @@ def test_leaving_is_elimination_and_a_table_without_people_closes(database: str)
     run(main)
 
 
+def test_whoever_lost_a_seat_has_it_back_by_its_token() -> None:
+    async def main() -> None:
+        async with running(store_at("memory:"), QUICK) as server, seated(server.url, 2) as clients:
+            await ready(clients)
+            await clients[1].__aexit__(None, None, None)
+            await free_when_away(clients[0], 1)
+            room, rest = clients[0].view["table"]["room"], RestClient(server.url)
+            with pytest.raises(Exception, match="at your address plays here"):
+                await rest.join(room, "Joan", seat=1, token=clients[0]._token)
+            paper = await rest.join(room, "Joan", seat=1, token=clients[1]._token)
+            assert paper["seat"] == 1
+
+    run(main)
+
+
 def test_an_absent_seat_is_freed_taken_over_and_keeps_its_sheet(database: str) -> None:
     async def main() -> None:
         async with running(store_at(database), QUICK) as server, seated(server.url, 3) as clients:
@@ -211,7 +227,11 @@ def test_an_absent_seat_is_freed_taken_over_and_keeps_its_sheet(database: str) -
                 await rest.join(clients[0].view["table"]["room"], "Late")
             await absent.__aexit__(None, None, None)
             await free_when_away(clients[0], 1)
-            paper = await rest.join(clients[0].view["table"]["room"], "Late", seat=1)
+            with pytest.raises(Exception, match="at your address plays here"):
+                await rest.join(clients[0].view["table"]["room"], "Ada again", seat=1)
+            async with httpx.AsyncClient(transport=httpx.AsyncHTTPTransport(local_address="127.0.0.2")) as elsewhere:
+                place = f"{server.url}/api/tables/{clients[0].view['table']['room']}/join"
+                paper = (await elsewhere.post(place, json={"name": "Late", "seat": 1})).json()
             async with SeatClient(server.url, paper["table"], paper["token"]) as heir:
                 assert heir.seat == 1
                 assert game(heir)["you"]["lines"][0]["text"].startswith("444 B")
@@ -256,8 +276,8 @@ def test_a_rematch_keeps_seats_and_tokens(database: str) -> None:
     async def main() -> None:
         async with running(store_at(database)) as server, seated(server.url, 2) as clients:
             await ready(clients)
-            for client in clients:
-                await client.do("seal", thumb="up", code="555")
+            await clients[0].do("seal", thumb="up", code="555")
+            await clients[1].do("seal", thumb="up", code="111")
             await results(clients)
             await asyncio.gather(*(client.do("rematch") for client in clients))
             room = clients[1].view["table"]["next_room"]
@@ -265,6 +285,7 @@ def test_a_rematch_keeps_seats_and_tokens(database: str) -> None:
             async with SeatClient(server.url, room, clients[1]._token) as again:
                 assert again.view["table"]["stage"] == "seating"
                 assert again.view["table"]["seats"][again.seat or 0]["name"] == "Joan"
+                assert [seat["wins"] for seat in again.view["table"]["seats"]] == [0, 1]
                 with pytest.raises(Rejected, match="host"):
                     await again.do("start")
 

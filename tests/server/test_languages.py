@@ -42,7 +42,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
         "POST",
         "/api/tables",
         {**NAME, "wishes": {"clock": -1}},
-        "Le temps va de 10 à 3600 secondes par manche, ou 0 pour aucun.",
+        "Le temps va de 10 à 604800 secondes par manche, ou 0 pour aucun.",
     ),
     ("POST", "/api/tables", "x" * 20_000, "Le corps de la requête est trop grand\u00a0: 16 Kio au plus."),
     ("POST", "/api/tables", "{", "Le corps de la requête est illisible\u00a0: ce n’est pas du JSON."),

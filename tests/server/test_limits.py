@@ -4,6 +4,7 @@ import pytest
 
 from hut8.errors import TooFast
 from hut8.live.tokens import ROOM_LETTERS, hash_token, holder_for, new_room_code, new_token
+from hut8.server.http_errors import error_answer
 from hut8.server.limits import Bucket, Buckets, neighbourhood
 from hut8.stores.contract import Key
 
@@ -41,3 +42,12 @@ def test_tokens_have_256_bits_and_only_their_hash_is_compared() -> None:
 def test_room_codes_have_no_look_alikes() -> None:
     assert not set("ILO01") & set(ROOM_LETTERS)
     assert len(new_room_code()) == 5
+
+
+def test_whoever_is_refused_is_told_when_to_come_back() -> None:
+    buckets = Buckets(1, 0.5, most=10)
+    buckets.take("192.0.2.1")
+    with pytest.raises(TooFast) as caught:
+        buckets.check("192.0.2.1", TooFast("Too many requests: wait a moment."))
+    assert caught.value.details == {"retry_after": 2}
+    assert error_answer(caught.value, "en").headers["retry-after"] == "2"

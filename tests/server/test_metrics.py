@@ -10,6 +10,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hut8.server.metrics import COUNTERS, GAUGES, Metrics
 from hut8.stores.memory import MemoryStore
+from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import running
 from tests.server.playing import run, seated
 
@@ -82,3 +83,31 @@ def test_a_server_counts_what_it_does() -> None:
             assert told["hut8_requests_total", "201"] == 2
 
     run(main)
+
+
+def test_what_nobody_may_notice_is_not_counted() -> None:
+    async def main() -> None:
+        async with (
+            running(MemoryStore(), games=CANARY_GAMES) as server,
+            seated(server.url, 2, game="canary", wishes={}) as (ada, _),
+        ):
+            await ada.do("start")
+            before = samples(server.services.metrics.text())
+            await ada.do("think", thought="mine")
+            await ada.note("mark", cell="T=3", value="x")
+            after = samples(server.services.metrics.text())
+            changed = {name for name, number in after.items() if before[name] != number}
+            assert not {name for name, _ in changed if name.startswith("hut8_")}
+            await ada.do("say", text="mine")
+            counted = samples(server.services.metrics.text())["hut8_command_seconds_count", ""]
+            assert counted == before["hut8_command_seconds_count", ""] + 1
+
+    run(main)
+
+
+def test_a_number_stays_as_it_is_for_some_seconds() -> None:
+    metrics = Metrics(60)
+    shown = metrics.shown()
+    metrics.count("tables_opened", "machine")
+    assert metrics.shown() == shown
+    assert metrics.text() != shown

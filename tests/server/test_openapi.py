@@ -17,7 +17,7 @@ from hut8.stores.memory import MemoryStore
 from hut8.testing.servers import running_beside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 
 @pytest.fixture(scope="module")
@@ -30,11 +30,17 @@ CHECKS = [not_a_server_error, status_code_conformance, response_schema_conforman
 HEALTH = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
-def _try_everything(server_url: str, examples: int) -> None:
+LONG = {"print_order", "set_box_up", "make_problem"}
+"""What takes seconds when it is asked rightly, which generated requests do."""
+
+
+def _try_everything(server_url: str, examples: int, without: Collection[str] = ()) -> None:
     schema = schemathesis.openapi.from_url(f"{server_url}/api/openapi.json")
     operations: list[Any] = [result.ok() for result in cast("Any", schema).get_all_operations()]
     assert len(operations) > 15
     for operation in operations:
+        if operation.definition.raw["operationId"] in without:
+            continue
         for mode in GenerationMode:
             try:
                 strategy = operation.as_strategy(generation_mode=mode)
@@ -51,7 +57,7 @@ def _try_everything(server_url: str, examples: int) -> None:
 
 
 def test_no_generated_request_breaks_the_server(server_url: str) -> None:
-    _try_everything(server_url, 3)
+    _try_everything(server_url, 3, LONG)
 
 
 @pytest.mark.long

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from hut8.server.settings import Settings
 from hut8.stores.urls import store_at
-from hut8.testing.servers import running
+from hut8.testing.servers import FREE_HAND, running
 from tests.server.playing import run
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+BEHIND_A_PROXY = Settings(**FREE_HAND, hosts="hut8.example", proxies="127.0.0.1")  # type: ignore[arg-type]
 
 
 def answers(
@@ -23,7 +27,7 @@ def answers(
 
     async def main() -> None:
         async with (
-            running(store_at(str(tmp_path / "db"))) as server,
+            running(store_at(str(tmp_path / "db")), BEHIND_A_PROXY) as server,
             httpx.AsyncClient(timeout=60, headers=headers) as client,
         ):
             for kind, wishes in orders:
@@ -34,11 +38,13 @@ def answers(
 
 
 def test_orders_are_downloaded_as_files(tmp_path: Path) -> None:
-    notes, cut, booklet = answers(
+    notes, cut, booklet, card, mini = answers(
         tmp_path,
         ("notes", {"problem": "booklet:02", "language": "fr", "paper": "letter"}),
         ("punch", {"format": "svg"}),
         ("booklet", {"count": 2, "mode": "extreme", "seed": "web", "address": "https://hut8.example"}),
+        ("criteria", {"card": 14, "format": "png"}),
+        ("imitation", {"size": "mini"}),
     )
     assert notes.status_code == 200
     assert notes.content.startswith(b"%PDF-")
@@ -46,6 +52,9 @@ def test_orders_are_downloaded_as_files(tmp_path: Path) -> None:
     assert cut.content.startswith(b"PK")
     assert cut.headers["content-type"] == "application/zip"
     assert booklet.content.startswith(b"%PDF-")
+    assert card.content.startswith(b"\x89PNG")
+    assert card.headers["content-type"] == "image/png"
+    assert mini.content.startswith(b"%PDF-")
 
 
 def test_a_mistake_is_answered_with_its_sentence(tmp_path: Path) -> None:

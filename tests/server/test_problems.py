@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from hut8.atlas.lookup import record_of
 from hut8.forge.grade import grade
 from hut8.machine.booklet import booklet
 from hut8.machine.identifiers import identifier
@@ -28,6 +29,19 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "cards without a problem": {"slots": [[1], [2], [3], [4]]},
     "too long": {"name": "booklet:02", "seconds": 11},
 }
+
+
+def test_a_set_of_cards_is_looked_up() -> None:
+    found: dict[str, httpx.Response] = {}
+
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(timeout=60) as client:
+            for cards in ("14-10-7-3", "1-2-3-4", "3-7-10", "3,7"):
+                found[cards] = await client.get(f"{server.url}/api/atlas/{cards}")
+
+    run(main)
+    assert found["14-10-7-3"].json() == record_of(PROBLEM_02.public).as_json()
+    assert [answer.status_code for answer in found.values()] == [200, 404, 400, 400]
 
 
 @pytest.fixture(scope="module")
@@ -77,3 +91,15 @@ def test_a_request_that_names_no_problem_is_told_how(
     assert answer.status_code == status
     assert answer.json()["error"]["text"].endswith(".")
     assert "identifier" not in answer.json()
+
+
+def test_a_pasted_set_up_is_answered_with_its_identifier_and_nothing_that_solves_it() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(timeout=60) as client:
+            text = "A 3 564\nB 7 355\nC 10 635\nD 14 720"
+            answer = (await client.post(f"{server.url}/api/problems/pasted", json={"text": text})).json()
+            assert (answer["name"], answer["code"]) == (identifier(PROBLEM_02), None)
+            refused = await client.post(f"{server.url}/api/problems/pasted", json={"text": "hello"})
+            assert "This names no problem" in refused.json()["error"]["text"]
+
+    run(main)

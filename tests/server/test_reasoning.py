@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
+from hut8.locale import phrase
+from hut8.reasoning.ladder import LADDER
 from hut8.stores.urls import store_at
 from hut8.testing.servers import running
 from tests.server.playing import run
@@ -25,6 +27,7 @@ QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "no digit": ("check", {**PROBLEM_02, "marks": "T=9-"}),
     "a card twice": ("proof", {"slots": [[3], [3], [10], [14]]}),
 }
+LADDER_TITLES = {name: phrase("en", f"rung.{name}") for name in LADDER}
 INVITATIONS = ("http://192.168.0.2:8008/join/KMPRT", "javascript:alert(1)")
 
 
@@ -52,6 +55,13 @@ def test_a_mark_that_does_not_follow_is_named_with_a_reason(answers: dict[str, h
     assert found["remarks"][0]["text"] == "Never strike ▲ = 4: everything that is left has it."
 
 
+def test_a_mark_that_follows_is_told_because_of_what(answers: dict[str, httpx.Response]) -> None:
+    (because,) = answers["unsound"].json()["because"]
+    assert because["mark"] == "C=2-"
+    assert because["title"] == LADDER_TITLES[because["rung"]]
+    assert because["lines"][-1]["text"] in because["text"]
+
+
 def test_a_column_with_every_digit_struck_is_never_blessed(answers: dict[str, httpx.Response]) -> None:
     found = answers["emptied"].json()
     assert not found["sound"]
@@ -61,7 +71,7 @@ def test_a_column_with_every_digit_struck_is_never_blessed(answers: dict[str, ht
 
 def test_a_hint_has_levels_in_every_language(answers: dict[str, httpx.Response]) -> None:
     levels = [tuple(answers[f"hint {language}"].json()["levels"]) for language in ("en", "fr", "it", "nl")]
-    assert all(len(each) == 4 and all(each) for each in levels)
+    assert all(len(each) == 5 and all(each) for each in levels)
     assert len(set(levels)) == 4
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
+from hut8 import Game
 from hut8.client import RestClient, SeatClient, ServerFault
 from hut8.server.models import Replay
 from hut8.stores.memory import MemoryStore
 from hut8.testing.servers import running
+from hut8.wire.changes import changed
 from tests.server.playing import game, play_on, run, seated, start
 
 
@@ -19,18 +22,28 @@ def test_a_finished_race_can_be_replayed_and_analysed() -> None:
             rest, table = RestClient(server.url), clients[0].view["table"]["id"]
             await start(clients)
             await clients[1].note("mark", cell="T=3", value="x")
-            for path in ("replay", "replay?eye=1", "analysis"):
+            for path in ("replay", "replay?eye=1", "analysis", "record"):
                 with pytest.raises(ServerFault) as told:
                     await rest.get(f"/api/tables/{table}/{path}")
                 assert told.value.status == 403
             await asyncio.gather(*(play_on(client) for client in clients))
             replay = await rest.get(f"/api/tables/{table}/replay?eye=1")
             Replay.model_validate(replay)
+            views: list[Any] = []
+            for moment in replay["moments"]:
+                views.append(changed(views[-1] if views else None, moment["changes"]))
             assert [moment["v"] for moment in replay["moments"]] == list(range(1, clients[1].v + 1))
-            assert replay["moments"][-1]["view"] == clients[1].view
+            assert views[-1] == clients[1].view
+            assert replay["next"] is None
             assert replay["sheets"]["1"]["marks"] == {"T=3": "x"}
             assert replay["notes"][0]["kind"] == "mark"
             analysis = (await rest.get(f"/api/tables/{table}/analysis"))["analysis"]
+            record = (await rest.get_bytes(f"/api/tables/{table}/record")).decode()
+            again = await rest.post("/api/analysis", {"record": record})
+            assert [len(sheet["questions"]) for sheet in again["analysis"]["sheets"]] == [
+                len(sheet["questions"]) for sheet in analysis["sheets"]
+            ]
+            assert Game.read(record).claimed is not None
             questions = analysis["sheets"][0]["questions"]
             assert questions
             assert all(one["worlds"][1] <= one["worlds"][0] for one in questions)

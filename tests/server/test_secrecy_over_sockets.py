@@ -46,7 +46,7 @@ STEPS = st.lists(
     max_size=20,
 ).map(lambda steps: [one for step in steps for one in _each(step)])
 Step = tuple[str, int, int, str]
-MOMENTS = re.compile(r'("(?:time|began|deadline|ms)": ?)[0-9.]+')
+MOMENTS = re.compile(r'("(?:time|began|phase_began|deadline|ms)": ?)[0-9.]+')
 
 
 pytestmark = pytest.mark.clock

@@ -12,6 +12,8 @@ import pytest
 from hut8.client import Rejected, RestClient, ServerFault
 from hut8.live import alarms as live_alarms
 from hut8.stores import sqlite as sqlite_store
+from hut8.stores.errors import outcome_unknown
+from hut8.stores.memory import MemoryStore
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.sqlite import SqliteStore
 from hut8.tables import alarms
@@ -22,6 +24,8 @@ from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from hut8.stores.contract import Append, Written
 
 
 pytestmark = pytest.mark.clock
@@ -124,5 +128,31 @@ def test_a_database_that_goes_away_is_reported_and_found_again(postgres_cluster:
                 cluster.start()
                 await clients[0].do("say", text="after")
                 await clients[1].wait(lambda: [line["text"] for line in clients[1].chat] == ["before", "after"], 10)
+
+    run(main)
+
+
+class Forgetful(MemoryStore):
+    """A store whose answer to the next command is lost."""
+
+    loses = False
+
+    async def append(self, writing: Append) -> Written:
+        written = await super().append(writing)
+        if self.loses and writing.command is not None:
+            self.loses = False
+            raise outcome_unknown("the answer was lost")
+        return written
+
+
+def test_a_command_whose_outcome_is_unknown_is_sent_again_and_done_once() -> None:
+    async def main() -> None:
+        store = Forgetful()
+        async with running(store) as server, seated(server.url, 2) as clients:
+            store.loses = True
+            await clients[0].do("say", text="once")
+            await clients[1].wait(lambda: clients[1].chat != [], 5)
+            assert [line["text"] for line in clients[1].chat] == ["once"]
+            assert not store.loses
 
     run(main)

@@ -10,19 +10,18 @@ from urllib.request import urlopen
 
 import pytest
 
+from hut8.answers.reasoning import answer_deduce
 from hut8.errors import Contradiction, Illegal, TooFast
-from hut8.server.reasoning_jobs import answer_deduce
 from hut8.server.settings import Settings
 from hut8.server.workers import Workers
 from hut8.testing.servers import ServerProcess
 from tests.server.playing import run
-from tests.waiting import wait_until
+from tests.waiting import until, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+    from hut8.live.thinking import Place
 
 POSITION = {"mode": "classic", "slots": [[4], [9], [11], [14]], "rounds": ["332 A-"]}
 
@@ -105,15 +104,71 @@ def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind
     wait_until(lambda: not any(left()), 20)
 
 
-def test_too_many_waiting_jobs_are_refused() -> None:
+async def _begun(workers: Workers, jobs: int) -> None:
+    await until(lambda: len(workers._idle) == workers._settings.workers - jobs)
+
+
+def test_an_asker_who_floods_delays_nobody_else() -> None:
     async def main() -> None:
-        workers = Workers(Settings(workers=1, worker_queue=2))
+        workers = Workers(Settings(workers=2, worker_queue_per_address=8))
         try:
-            waiting = [asyncio.create_task(workers.run(time.sleep, 0.5)) for _ in range(2)]
-            await asyncio.sleep(0)  # sleeps: one step of the loop
-            with pytest.raises(TooFast):
-                await workers.run(time.sleep, 0)
-            await asyncio.gather(*waiting)
+            assert (await workers.run(answer_deduce, POSITION))["solved"]
+            flood = [asyncio.create_task(workers.run(time.sleep, 60, asker="flood", seconds=60)) for _ in range(9)]
+            await _begun(workers, 1)
+            with pytest.raises(TooFast, match="try again in"):
+                await workers.run(time.sleep, 60, asker="flood")
+            for number in range(3):
+                async with asyncio.timeout(30):
+                    assert (await workers.run(answer_deduce, POSITION, asker=f"honest {number}"))["solved"]
+            assert not any(one.done() for one in flood)
+        finally:
+            workers.close()
+            await asyncio.gather(*flood, return_exceptions=True)
+
+    run(main)
+
+
+def test_a_job_past_its_deadline_ends_alone() -> None:
+    async def main() -> None:
+        workers = Workers(Settings(workers=2))
+        try:
+            late = asyncio.create_task(workers.run(time.sleep, 60, seconds=0.5, asker="late"))
+            others = [asyncio.create_task(workers.run(time.sleep, 0.4, asker="other")) for _ in range(4)]
+            with pytest.raises(Illegal, match="longer"):
+                await late
+            assert await asyncio.gather(*others) == [None] * 4
+        finally:
+            workers.close()
+
+    run(main)
+
+
+def test_whoever_waits_is_told_the_place_and_an_estimate() -> None:
+    async def main() -> None:
+        workers = Workers(Settings(workers=1))
+        told: list[Place] = []
+        try:
+            jobs = [asyncio.create_task(workers.run(time.sleep, 0.3, asker="one", told=told.append)) for _ in range(3)]
+            await until(lambda: workers.place_of("one").place == 1)
+            assert workers.place_of("two") == (0, 0)
+            await asyncio.gather(*jobs)
+            assert {one.place for one in told} == {1, 2}
+            assert all(one.seconds >= 1 for one in told)
+        finally:
+            workers.close()
+
+    run(main)
+
+
+def test_whoever_waits_too_long_for_a_place_is_told_when_to_come_back() -> None:
+    async def main() -> None:
+        workers = Workers(Settings(workers=1))
+        try:
+            first = asyncio.create_task(workers.run(time.sleep, 60, seconds=60))
+            await _begun(workers, 1)
+            with pytest.raises(TooFast, match=r"try again in \d+ s"):
+                await workers.run(time.sleep, 0, wait=0.2)
+            first.cancel()
         finally:
             workers.close()
 

@@ -6,17 +6,20 @@ import asyncio
 import gzip
 import json
 from collections.abc import Callable
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
 from hut8.errors import Hut8Error, Malformed, Missing, Unavailable
+from hut8.games import GAMES
 from hut8.stores import operations, schema
-from hut8.stores.backups import FORMAT, back_up, restore
+from hut8.stores.backups import CHECKSUM, FORMAT, back_up, restore
 from hut8.stores.contract import CommandId, Key
 from hut8.stores.migrations import migrate, schema_step
 from hut8.stores.sql import SqlStore
 from hut8.stores.sqlite import SqliteStore
+from hut8.tables.table import replay
 from hut8.testing.store_contract import MakeStore, note, run, writing
 
 if TYPE_CHECKING:
@@ -30,6 +33,7 @@ async def _fill(store: Store) -> None:
     await store.create(writing("t", 0, 3, keys=(Key("aa", 1),)), "ABCDE")
     await store.create(writing("u", 0), "BCDEF")
     await store.append_private(note("t", 1), CommandId(1, "n"))
+    await store.append_private(note("t", 2))
 
 
 def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path, postgres_url: str) -> None:
@@ -39,8 +43,8 @@ def test_a_backup_restores_everything_into_another_kind_of_store(tmp_path: Path,
         assert len(await store.read("t")) == 3
         assert await store.find("BCDEF") == "u"
         assert await store.keys("t") == (Key("aa", 1),)
-        assert await store.private("t") == [note("t", 1)]
-        assert await store.commands_done("t") == {CommandId(1, "n"): 1}
+        assert await store.private("t") == [note("t", 1), note("t", 2)]
+        assert await store.command_done("t", CommandId(1, "n")) == 1
 
     run(lambda: SqliteStore(tmp_path / "db"), _fill)
     assert asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup")) == 2
@@ -87,6 +91,78 @@ def test_a_damaged_or_missing_backup_is_refused_with_a_sentence(tmp_path: Path) 
         asyncio.run(restore(SqliteStore(tmp_path / "new"), tmp_path / "nothing"))
     with pytest.raises(Hut8Error, match="not empty"):
         asyncio.run(restore(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+
+
+Change: TypeAlias = Callable[[list[list[Any]]], object]
+
+
+def _without(kind: str, number: int) -> Change:
+    def change(rows: list[list[Any]]) -> None:
+        place = [place for place, (name, _) in enumerate(rows) if name == kind][number]
+        del rows[place]
+
+    return change
+
+
+def _with(kind: str, column: int, value: Any) -> Change:
+    def change(rows: list[list[Any]]) -> None:
+        next(row for name, row in rows if name == kind)[column] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        _without("events", 0),
+        _without("events", 1),
+        _without("events", 2),
+        _without("private", 0),
+        _without("tables", 0),
+        _with("events", 5, "{"),
+        _with("events", 5, "[]"),
+        _with("events", 5, "[" * 100_000),
+        _with("events", 1, 9),
+        _with("private", 7, "no"),
+        _with("private", 2, 7),
+        _with("private", 6, "silent"),
+        _with("tables", 2, 9),
+        _with("tables", 7, "5"),
+        _with("tables", 1, "BCDEF"),
+    ],
+)
+def test_a_forged_or_gapped_backup_is_refused_whole_even_with_a_right_checksum(tmp_path: Path, change: Change) -> None:
+    run(lambda: SqliteStore(tmp_path / "db"), _fill)
+    asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+    with gzip.open(tmp_path / "backup", "rt") as file:
+        (_, step, _, _), *rows, _ = [json.loads(line) for line in file]
+    change(rows)
+    with gzip.open(tmp_path / "forged", "wt") as file:
+        body = "".join(json.dumps(row) + "\n" for row in [[FORMAT, step, len(rows), CHECKSUM], *rows])
+        file.write(body + json.dumps([CHECKSUM, sha256(body.encode()).hexdigest()]) + "\n")
+    with pytest.raises(Malformed, match="damaged"):
+        asyncio.run(restore(SqliteStore(tmp_path / "new"), tmp_path / "forged"))
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_backup_with_one_changed_letter_is_refused(tmp_path: Path) -> None:
+    run(lambda: SqliteStore(tmp_path / "db"), _fill)
+    asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+    with gzip.open(tmp_path / "backup", "rt") as file:
+        text = file.read()
+    with gzip.open(tmp_path / "changed", "wt") as file:
+        file.write(text.replace('"aa"', '"ab"'))
+    with pytest.raises(Malformed, match="changed is damaged: restore another backup"):
+        asyncio.run(restore(SqliteStore(tmp_path / "new"), tmp_path / "changed"))
+
+
+def test_a_table_that_the_games_cannot_read_is_not_restored(tmp_path: Path) -> None:
+    run(lambda: SqliteStore(tmp_path / "db"), _fill)
+    asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+    with pytest.raises(Malformed, match="damaged"):
+        asyncio.run(
+            restore(SqliteStore(tmp_path / "new"), tmp_path / "backup", lambda events: replay(events, GAMES.game))
+        )
 
 
 def test_a_backup_by_a_newer_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
@@ -147,7 +223,7 @@ def test_a_backup_never_migrates_the_database_that_a_server_runs_on(tmp_path: Pa
     assert asyncio.run(back_up(make_store(), tmp_path / "backup")) == 1
     assert inside(make_store, schema_step) == 1
     with gzip.open(tmp_path / "backup", "rt") as file:
-        assert json.loads(file.readline()) == [FORMAT, 1, 4]
+        assert json.loads(file.readline()) == [FORMAT, 1, 4, "sha256"]
 
 
 def test_a_backup_of_an_older_version_is_restored_and_migrated(tmp_path: Path, make_store: MakeStore) -> None:

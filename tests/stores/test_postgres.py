@@ -10,6 +10,7 @@ from hut8.errors import Unavailable
 from hut8.stores.contract import CommandId
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.postgres_pool import CONNECT_SECONDS
+from hut8.testing.contest_store_contract import DurableContestStoreContract
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 from hut8.testing.throwaway_postgres import throwaway_cluster
 from tests.waiting import until
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 
-class TestPostgresStore(DurableStoreContract):
+class TestPostgresStore(DurableStoreContract, DurableContestStoreContract):
     @pytest.fixture
     def make_store(self, postgres_url: str) -> MakeStore:
         return lambda: PostgresStore(postgres_url)

@@ -10,6 +10,7 @@ from hut8.errors import Unavailable
 from hut8.stores import sqlite as sqlite_store
 from hut8.stores.contract import CommandId
 from hut8.stores.sqlite import SqliteStore
+from hut8.testing.contest_store_contract import DurableContestStoreContract
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 
-class TestSqliteStore(DurableStoreContract):
+class TestSqliteStore(DurableStoreContract, DurableContestStoreContract):
     @pytest.fixture
     def make_store(self, tmp_path: Path) -> MakeStore:
         return lambda: SqliteStore(tmp_path / "hut8.sqlite3")

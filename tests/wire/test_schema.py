@@ -21,7 +21,7 @@ def test_the_document_is_json_schema() -> None:
     ("union", "tags"),
     [
         ("ClientMessage", {"hello", "do", "note", "speak", "ping"}),
-        ("ServerMessage", {"welcome", "event", "view", "sheet", "presence", "ack", "reject", "pong"}),
+        ("ServerMessage", {"welcome", "event", "view", "sheet", "presence", "ack", "reject", "queued", "pong"}),
     ],
 )
 def test_every_frame_is_named_by_its_tag(union: str, tags: set[str]) -> None:

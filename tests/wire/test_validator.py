@@ -15,7 +15,7 @@ from hut8.wire.codes import WIRE
 from hut8.wire.constraints import Length, Range
 from hut8.wire.server import SERVER_MESSAGE, Reject
 from hut8.wire.tables import JoinTable, OpenTable
-from hut8.wire.validator import DEEPEST, MOST_ENTRIES, Reader
+from hut8.wire.validator import DEEPEST, GREATEST, MOST_ENTRIES, Reader
 
 OPEN: Reader[OpenTable] = Reader(OpenTable)
 DO = {"type": "do", "id": "c1", "kind": "question"}
@@ -147,11 +147,12 @@ def test_typed_dicts_are_checked_like_dataclasses() -> None:
     assert "'either': it must be a whole number" in complaint(reader, {**right, "either": 1.5})
 
 
+WHOLE = st.integers(-GREATEST, GREATEST)
 TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), min_size=1, max_size=12)
 BODIES = st.dictionaries(
     TEXTS,
     st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | TEXTS,
+        st.none() | st.booleans() | WHOLE | st.floats(allow_nan=False, allow_infinity=False) | TEXTS,
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3),
         max_leaves=6,
     ).filter(lambda value: len(json.dumps(value)) < 300),
@@ -166,6 +167,12 @@ FRAMES = (
     | st.builds(Speak, language=TEXTS)
     | st.just(Ping())
 )
+
+
+@pytest.mark.parametrize("number", [GREATEST + 1, -GREATEST - 1, 10**4000])
+def test_a_number_that_a_page_cannot_read_is_refused(number: int) -> None:
+    with pytest.raises(Malformed, match="wrong shape"):
+        CLIENT_MESSAGE.read({"type": "do", "id": "1", "kind": "say", "body": {"text": number}})
 
 
 @given(FRAMES)

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from hut8.client.rest import RestClient, ServerFault
-from hut8.client.seat import Closed, Patience, Rejected, SeatClient
+from hut8.extras import extra
 
-__all__ = ["Closed", "Patience", "Rejected", "RestClient", "SeatClient", "ServerFault"]
+with extra("client"):
+    from hut8.client.contests import ContestClient, open_contest
+    from hut8.client.rest import RestClient, ServerFault
+    from hut8.client.seat import Closed, Patience, Rejected, SeatClient
+
+__all__ = [
+    "Closed",
+    "ContestClient",
+    "Patience",
+    "Rejected",
+    "RestClient",
+    "SeatClient",
+    "ServerFault",
+    "open_contest",
+]

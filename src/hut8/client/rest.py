@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from hut8.extras import extra
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def _refusal(answer: httpx.Response) -> ServerFault:
 
 def _client(language: str, timeout: float) -> httpx.AsyncClient:
     """Return a client that keeps no connection: it needs no closing and belongs to no event loop."""
-    import httpx  # noqa: PLC0415 - heavy, only when something is asked
+    with extra("client"):
+        import httpx  # noqa: PLC0415 - heavy, only when something is asked
 
     return httpx.AsyncClient(
         headers={"accept-language": language},

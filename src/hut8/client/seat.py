@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 FINAL = {CloseCode.TOKEN, CloseCode.TABLE, CloseCode.REPLACED, CloseCode.UPGRADE, CloseCode.UNSUPPORTED}
 
 
+UNKNOWN = "unknown"
+"""The code of a refusal that does not know whether the command was done."""
+
+
 class Patience(NamedTuple):
     """How long this client waits, in seconds: before it connects again, pings, gives a connection up, sends again."""
 
@@ -71,7 +75,7 @@ class SeatClient:
         language: str = "en",
     ) -> None:
         base = url.rstrip("/").replace("http://", "ws://").replace("https://", "wss://")
-        self._url, self._table, self._token = base + "/socket", table, token
+        self._url, self._table, self._token = f"{base}/socket?table={table}", table, token  # a proxy may route by it
         self._patience, self._language = patience, language
         self.v = 0
         self.seat: int | None = None
@@ -277,8 +281,8 @@ class SeatClient:
 
     def _settle(self, message: dict[str, Any]) -> None:
         _, future = self._pending.get(message["id"], (None, None))
-        if future is None or future.done():
-            return
+        if future is None or future.done() or message.get("code") == UNKNOWN:
+            return  # what may have been done is sent again with the same id, until the server knows
         if message["type"] == "ack":
             future.set_result(message["v"])
         else:

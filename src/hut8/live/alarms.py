@@ -10,7 +10,6 @@ from hut8.tables import alarms
 from hut8.tables.decide import Request
 
 if TYPE_CHECKING:
-    from hut8.live.context import Context
     from hut8.live.table import LiveTable
     from hut8.live.tasks import Tasks
 
@@ -24,8 +23,8 @@ Mark = tuple[int, int]
 class Alarms:
     """The next alarm of every live table."""
 
-    def __init__(self, context: Context, tasks: Tasks) -> None:
-        self._clock, self._tasks = context.clock, tasks
+    def __init__(self, tasks: Tasks) -> None:
+        self._tasks = tasks
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._rung: dict[str, Mark] = {}
 
@@ -36,7 +35,7 @@ class Alarms:
         due, mark = alarms.due(table.now, table.private.whispers), _mark(table)
         if due is None or self._rung.get(table.id) == mark:
             return
-        delay = max(0.0, due.time - self._clock.wall())
+        delay = max(0.0, due.time - table.moment())
         loop = asyncio.get_running_loop()
         self._timers[table.id] = loop.call_later(delay, lambda: self._tasks.spawn(self.ring(table, due, mark)))
 

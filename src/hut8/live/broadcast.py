@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from hut8.live.connection import encode
-from hut8.tables.sight import game_view, public_table, redact, view
+from hut8.tables.sight import game_view, is_public_alike, public_table, redact, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hut8.live.presence import Presence
     from hut8.tables.log import Recorded
     from hut8.tables.table import Table
-    from hut8.tables.view import PublicTable
+    from hut8.tables.view import Happening
 
 PRESENCE_SECONDS = 0.05
 """How long who came or went may stay untold."""
@@ -33,7 +33,7 @@ class Broadcast:
     def __init__(self, presence: Presence, now: Callable[[], Table]) -> None:
         self._presence, self._now = presence, now
         self._telling: asyncio.TimerHandle | None = None
-        self._public: tuple[PublicTable, str] | None = None
+        self._public: tuple[Table, str] | None = None
 
     def events(self, steps: Sequence[Step], silent: Silent) -> None:
         """Send events that took effect together; the last one an eye may read carries its new view."""
@@ -46,9 +46,8 @@ class Broadcast:
 
     def _public_text(self, table: Table) -> str:
         """Return what every eye may know of the table as JSON; most events of a game leave it as it was."""
-        public = public_table(table)
-        if self._public is None or self._public[0] != public:
-            self._public = (public, encode(public))
+        if self._public is None or not is_public_alike(self._public[0], table):
+            self._public = (table, encode(public_table(table)))
         return self._public[1]
 
     def silent_command(self, seat: int, silent: Silent) -> None:
@@ -88,25 +87,38 @@ class Shared:
         self._table = table
         self._public = public[:-1]
         self._known: dict[int, tuple[Any, str]] = {}
+        self._plain: tuple[dict[str, Any], str] = ({}, "")
+        self._events: list[tuple[Happening, str]] = []
+
+    def event(self, what: Happening) -> str:
+        """Return what an eye may know of an event as JSON; most eyes may know the same."""
+        for known, text in self._events:
+            if known == what:
+                return text
+        self._events.append((what, encode(what)))
+        return self._events[-1][1]
 
     def view(self, eye: Eye, silent: Silent) -> str:
         """Return an eye's view as JSON."""
         game = game_view(self._table, eye, silent)
         shown = "null" if game is None else self._object(game)
-        return f'{{"table":{self._public},"you":{encode(eye.seat)}}},"game":{shown}}}'
+        seat = "null" if eye.seat is None else eye.seat
+        return f'{{"table":{self._public},"you":{seat}}},"game":{shown}}}'
 
     def _object(self, shown: dict[str, Any]) -> str:
         """Encode an object; a part that is kept with its text cannot be mistaken for another of the same identity."""
-        own, texts = {}, []
+        plain, texts = {}, []
         for name, value in shown.items():
             if type(value) not in CONTAINERS:
-                own[name] = value
+                plain[name] = value
                 continue
             known = self._known.get(id(value))
             if known is None:
                 known = self._known[id(value)] = (value, encode(value))
             texts.append(f'"{name}":{known[1]}')
-        return f"{{{','.join([*texts, encode(own)[1:-1]] if own else texts)}}}"
+        if plain != self._plain[0]:
+            self._plain = (plain, encode(plain)[1:-1])
+        return f"{{{','.join([*texts, self._plain[1]] if plain else texts)}}}"
 
 
 def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> list[str]:
@@ -116,7 +128,7 @@ def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> 
     for number, what in shown:
         frame = f'{{"type":"event","v":{number}'
         if what is not None:
-            frame += f',"event":{encode(what)}'
+            frame += f',"event":{shared.event(what)}'
         if number == last:
             frame += f',"view":{shared.view(eye, silent)}'
         frames.append(f"{frame}}}")

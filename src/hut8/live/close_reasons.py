@@ -40,6 +40,7 @@ NO_TABLE = CloseReason(CloseCode.TABLE, Wording("There is no such table to watch
 REPLACED = CloseReason(CloseCode.REPLACED, Wording("This seat is open in too many places: the oldest was closed."))
 SLOW = CloseReason(CloseCode.SLOW, Wording("Your connection is too slow: connect again to catch up."))
 SILENT = CloseReason(CloseCode.SILENT, Wording("Nothing was heard from you: ping when idle, and connect again."))
+BANNED = CloseReason(CloseCode.POLICY, Wording("Your address is banned from this server: ask whoever runs it."))
 RESTARTS = CloseReason(CloseCode.RESTART, Wording("The server restarts: connect again in a moment."))
 
 

@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from hut8.chance import Chance
 from hut8.errors import Hut8Error
 from hut8.game import Eye
 from hut8.stores.contract import CommandId
@@ -71,14 +72,21 @@ class Computers:
     async def _choose(self, table: LiveTable, seat: int) -> Move | None:
         shown = _game_view(table, seat) or {}
         hosted, strength = table.hosted, table.now.seats[seat].player or ""
-        seconds = self._context.settings.move_seconds
+        seconds, asker = self._context.settings.move_seconds, table.presence.origins.longest_here
         try:
-            return await self._context.thinking.run(hosted.choose, shown, strength, seconds=seconds)
+            return await self._context.thinking.run(
+                hosted.choose, shown, strength, _secret(table, seat), seconds=seconds, wait=seconds, asker=asker
+            )
         except Hut8Error:
             return hosted.hurry(shown)
         except Exception as fault:  # noqa: BLE001 - a player that breaks must not hold the table up
             self._context.log.log_fault("player", fault)
             return hosted.hurry(shown)
+
+
+def _secret(table: LiveTable, seat: int) -> str:
+    """Return what nobody else knows: whoever could compute a player's choices would read its answers in them."""
+    return f"{Chance(table.now.seed).branch(f'player {seat}').below(1 << 128):x}"
 
 
 def _game_view(table: LiveTable, seat: int) -> dict[str, Any] | None:

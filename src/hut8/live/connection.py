@@ -32,8 +32,10 @@ class Connection:
     once waits in the queue for the session's writer.
     """
 
-    def __init__(self, holder: int | None, context: Context, offer: Callable[[Collection[str]], int]) -> None:
-        self.holder = holder
+    def __init__(
+        self, holder: int | None, context: Context, offer: Callable[[Collection[str]], int], asker: str = ""
+    ) -> None:
+        self.holder, self.asker = holder, asker
         self.opened = context.clock.monotonic()
         self.closing: CloseReason | None = None
         self._settings, self._offer = context.settings, offer

@@ -1,4 +1,4 @@
-"""Following the store: notifications, the poll under lost ones, and who is connected to other processes."""
+"""Following the store: notifications, and every few seconds a look at everything."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hut8.errors import Hut8Error
+from hut8.live.older_processes import OlderProcesses
 from hut8.live.retention import Retention, unload_idle
 from hut8.tables.decide import Request
 
@@ -21,6 +22,7 @@ class Following:
     def __init__(self, hub: Hub) -> None:
         self._hub, self._context = hub, hub.context
         self._retention = Retention(hub.context)
+        self._older = OlderProcesses(hub)
 
     def begin(self) -> None:
         self._hub.tasks.spawn(self._watch())
@@ -29,7 +31,7 @@ class Following:
     async def _watch(self) -> None:
         async for table_id, number in self._context.store.watch():
             table = self._hub.tables.get(table_id)
-            if table is not None and (number == 0 or number > table.now.sequence):
+            if table is not None and table.lease.owned and (number == 0 or number > table.now.sequence):
                 self._hub.tasks.spawn(_catch_up(table))
 
     async def _tick_for_ever(self) -> None:
@@ -42,29 +44,24 @@ class Following:
 
     async def _tick(self) -> None:
         unload_idle(self._hub)
+        await self._hub.ownership.beat()
         await self._poll()
-        await self._share_presence()
+        await self._older.share_presence()
         for table in tuple(self._hub.tables.values()):
-            if table.now.open and table.now.host_seat in table.presence.away(table.now):
+            if table.lease.owned and table.now.open and table.now.host_seat in table.presence.away(table.now):
                 self._hub.tasks.spawn(_replace_host(table))
-        await self._retention.now_and_then()
+        if self._retention.is_due():
+            self._hub.tasks.spawn(self._retention.sweep())
 
     async def _poll(self) -> None:
-        for table_id, head in (await self._context.store.heads(list(self._hub.tables))).items():
+        """Look at the tables that this process owns; a replica catches up when it is asked for."""
+        owned = [table.id for table in self._hub.tables.values() if table.lease.owned]
+        heads = await self._context.store.heads(owned)
+        self._hub.ownership.look(heads)
+        for table_id, head in heads.items():
             table = self._hub.tables.get(table_id)
-            if table is not None and table.has_moved(*head):
+            if table is not None and table.has_moved(head):
                 await _catch_up(table)
-
-    async def _share_presence(self) -> None:
-        """Say who is connected here, and learn who is connected elsewhere."""
-        store, now, tables = self._context.store, self._context.clock.wall(), self._hub.tables
-        here = [(table.id, holder) for table in tables.values() for holder in table.presence.holders]
-        await store.attend(self._hub.process, here, now)
-        since = now - 3 * self._context.settings.poll_seconds
-        found = await store.attendance(set(tables), since, self._hub.process)
-        for table in tuple(tables.values()):
-            if table.presence.learn(found.get(table.id, set())):
-                self._hub.tasks.spawn(self._hub.tell_presence(table))
 
 
 async def _catch_up(table: LiveTable) -> None:

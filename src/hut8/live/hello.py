@@ -25,17 +25,21 @@ async def enter(hub: Hub, hello: Hello, transport: Transport) -> tuple[LiveTable
     """Let a client in and welcome it, or raise Ended."""
     if hello.wire != WIRE:
         raise Ended(close_reasons.OTHER_VERSION)
-    try:
-        table = await hub.table_called(hello.table)
-    except Missing:
-        raise Ended(close_reasons.NO_TABLE if hello.token is None else close_reasons.NO_SEAT) from None
-    if (hello.after or 0) > table.now.sequence:
-        await table.catch_up()  # another process has told this client more than this one knows
-    holder = await _holder(table, hello.token)
+    while True:
+        try:
+            table = await hub.own(hello.table)
+            await hub.embargo.try_to_lift(table)
+        except Missing:
+            raise Ended(close_reasons.NO_TABLE if hello.token is None else close_reasons.NO_SEAT) from None
+        if (hello.after or 0) > table.now.sequence:
+            await table.catch_up()  # another process has told this client more than this one knows
+        holder = await _holder(table, hello.token)
+        if hub.is_live(table) and table.lease.owned:
+            break  # nothing is waited for from here to the arrival, so the table cannot leave memory meanwhile
     _make_place(hub, table, holder)
-    connection = Connection(holder, hub.context, transport.offer)
-    connection.send(encode({**_welcome(table, holder, hello.after), "time": round(hub.context.clock.wall(), 3)}))
-    hub.arrived(table, connection)
+    connection = Connection(holder, hub.context, transport.offer, transport.asker)
+    connection.send(encode({**_welcome(table, holder, hello.after), "time": round(table.moment(), 3)}))
+    hub.arrivals.arrived(table, connection)
     return table, connection
 
 

@@ -6,12 +6,16 @@ import asyncio
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Self
 
+from hut8.live.aids import Aids
+from hut8.live.boards import Boards
 from hut8.live.connection import encode
+from hut8.live.contests import Contests
 from hut8.live.hub import Hub
 from hut8.live.lobby import Lobby
 from hut8.live.replays import Replays
 from hut8.live.session import Session
 from hut8.live.transport import Gone
+from hut8.live.waiting import WaitingRoom
 from hut8.wire.client import Do, Hello
 from hut8.wire.server import SERVER_MESSAGE, Ack, EventFrame, Reject, ViewFrame, Welcome
 from hut8.wording import ENGLISH
@@ -21,6 +25,7 @@ if TYPE_CHECKING:
 
     from hut8.live.close_reasons import CloseReason
     from hut8.live.context import Context
+    from hut8.live.transport import Admission
     from hut8.wire.client import ClientMessage
     from hut8.wire.server import ServerMessage
     from hut8.wire.tables import JoinTable, OpenTable, Seated
@@ -34,6 +39,10 @@ class House:
         self.hub = Hub(context)
         self.lobby = Lobby(self.hub)
         self.replays = Replays(context)
+        self.contests = Contests(self.hub)
+        self.boards = Boards(context, self.contests)
+        self.waiting = WaitingRoom(self.hub)
+        self.aids = Aids(self.hub)
 
     async def __aenter__(self) -> Self:
         await self.hub.open()
@@ -42,11 +51,11 @@ class House:
     async def __aexit__(self, *_: object) -> None:
         await self.hub.close()
 
-    async def open_table(self, wanted: OpenTable, language: str = ENGLISH) -> Seated:
-        return await self.lobby.open_table(wanted, language)
+    async def open_table(self, wanted: OpenTable, language: str = ENGLISH, asker: str = "") -> Seated:
+        return await self.lobby.open_table(wanted, language, asker)
 
-    async def join(self, room_code: str, wanted: JoinTable) -> Seated:
-        return await self.lobby.join(room_code, wanted)
+    async def join(self, room_code: str, wanted: JoinTable, asker: str = "") -> Seated:
+        return await self.lobby.join(room_code, wanted, asker)
 
     def connect(self, table: str, token: str | None = None, language: str = ENGLISH) -> Client:
         """Connect a client to a table in this process; it has said hello, and hears the welcome first."""
@@ -94,10 +103,13 @@ class QueueTransport:
     """Frames through two queues; None is the end."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
+        self.language, self.asker = language, ""
         self.closed: CloseReason | None = None
         self.to_house: asyncio.Queue[str | None] = asyncio.Queue()
         self.to_client: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def admit(self, what: Admission) -> None:
+        """Let a program have everything."""
 
     async def receive(self) -> str:
         text = await self.to_house.get()

@@ -1,30 +1,29 @@
 """The live tables of this process: which are in memory, who comes and goes, what happens when one changes.
 
-Whether this process may run a table at all is decided in one place, `Hub.table`: today the store's numbers alone keep
-processes apart; a lease on tables would be taken here.
+Whether this process may run a table is decided in one place, `Hub.own`: by a lease (`ownership.py`). Without one a
+table here is a replica, read and written for a request, but with no connections, alarms or computer players.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
-from hut8.errors import Hut8Error, Missing
+from hut8.errors import Missing
 from hut8.live.alarms import Alarms
+from hut8.live.arrivals import Arrivals
 from hut8.live.computers import Computers
+from hut8.live.embargo import Embargo
 from hut8.live.following import Following
+from hut8.live.ownership import Ownership
+from hut8.live.posing import Posing
 from hut8.live.table import LiveTable
 from hut8.live.tasks import Tasks
 from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
-from hut8.tables.decide import Request
-from hut8.tables.table import Stage
 
 if TYPE_CHECKING:
-    from hut8.live.connection import Connection
     from hut8.live.context import Context
 
 
@@ -32,11 +31,15 @@ class Hub:
     """The tables somebody at this process uses now."""
 
     def __init__(self, context: Context) -> None:
-        self.context, self.process = context, uuid4().hex
+        self.context = context
         self.tables: dict[str, LiveTable] = {}
         self.tasks = Tasks(context)
-        self.alarms = Alarms(context, self.tasks)
+        self.alarms = Alarms(self.tasks)
         self.computers = Computers(context, self.tasks)
+        self.arrivals = Arrivals(self)
+        self.ownership = Ownership(self)
+        self.posing = Posing(context)
+        self.embargo = Embargo(context, self.posing)
         self._following = Following(self)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         context.metrics.gauge("tables", lambda: len(self.tables))
@@ -44,13 +47,13 @@ class Hub:
 
     async def open(self) -> None:
         await self.context.store.open()
+        await self.ownership.beat()
         self._following.begin()
 
     async def close(self) -> None:
         self.alarms.close()
         await self.tasks.close()
-        with suppress(Hut8Error):
-            await self.context.store.attend(self.process, [], self.context.clock.wall())
+        await self.ownership.depart()
         self.context.thinking.close()
         await self.context.store.close()
 
@@ -62,9 +65,24 @@ class Hub:
     # --- tables ---
 
     async def table(self, table_id: str) -> LiveTable:
-        """Return a live table by its id, loading it if need be; raise Missing."""
-        if table_id in self.tables:
-            return self.tables[table_id]
+        """Return a table by its id as it is now, loading it if need be; raise Missing."""
+        table = self.tables.get(table_id)
+        if table is None:
+            return await self._loaded(table_id)
+        table.presence.touch()
+        if not table.lease.owned:
+            await table.catch_up()
+        return table
+
+    async def own(self, name: str) -> LiveTable:
+        """Return a table by its room code or its id, owned by this process; raise Missing or Elsewhere."""
+        while True:
+            table = await self.table_called(name)
+            await self.ownership.claim(table)
+            if self.is_live(table):  # it may have left memory while it was waited for
+                return table
+
+    async def _loaded(self, table_id: str) -> LiveTable:
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
             self._loading[table_id].add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -86,9 +104,6 @@ class Hub:
         if not await table.catch_up():
             raise Missing("There is no such table: check the room code.")
         self.tables[table_id] = table
-        self._changed(table_id)
-        if table.now.stage is Stage.PLAYING:
-            self.tasks.spawn(self._tell_presence_after_the_grace(table))
         return table
 
     def is_live(self, table: LiveTable) -> bool:
@@ -97,33 +112,23 @@ class Hub:
     def unload(self, table: LiveTable) -> None:
         """Let a table leave memory; the store keeps it."""
         self.tables.pop(table.id, None)
+        self.disown(table)
+        if table.lease.owned:
+            self.tasks.spawn(self.ownership.release(table.id))
+
+    def disown(self, table: LiveTable) -> None:
+        """Leave alarms and computer players of a table to others."""
         self.alarms.forget(table)
         self.computers.forget(table)
 
+    def owned(self, table: LiveTable) -> None:
+        """Begin to run a table: those who were connected elsewhere get the time to come."""
+        for seat in table.now.persons:
+            table.presence.expect(table.now.seats[seat].holder)
+        self._changed(table.id)
+        self.arrivals.tell_after_the_grace(table)
+
     def _changed(self, table_id: str) -> None:
-        if (table := self.tables.get(table_id)) is not None:
+        if (table := self.tables.get(table_id)) is not None and table.lease.owned:
             self.alarms.arm(table)
             self.computers.look(table)
-
-    # --- coming and going ---
-
-    def arrived(self, table: LiveTable, connection: Connection) -> None:
-        table.presence.arrive(connection)
-        self.tasks.spawn(self.tell_presence(table))
-
-    def departed(self, table: LiveTable, connection: Connection) -> None:
-        table.presence.depart(connection)
-        table.broadcast.presence()
-        self.tasks.spawn(self._tell_presence_after_the_grace(table))
-
-    async def _tell_presence_after_the_grace(self, table: LiveTable) -> None:
-        await asyncio.sleep(self.context.settings.grace_seconds)
-        if self.is_live(table):
-            await self.tell_presence(table)
-
-    async def tell_presence(self, table: LiveTable) -> None:
-        """Tell the clients, and the game, who is here."""
-        table.broadcast.presence()
-        if table.now.stage is Stage.PLAYING:
-            with suppress(Hut8Error):
-                await table.act(Request("presence"))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed, Unavailable
 from hut8.game import Event
 from hut8.live.table import summary_of
-from hut8.live.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token
+from hut8.live.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token, origin_of
 from hut8.locale.catalogue import catalogue, phrase
 from hut8.stores.contract import Append, Key, RoomTaken
 from hut8.tables.decide import Prepared, Request, decide, settings
@@ -36,7 +37,7 @@ class Lobby:
         self.hub = hub
         self._rematches: dict[str, asyncio.Lock] = {}
 
-    async def open_table(self, wanted: OpenTable, language: str) -> Seated:
+    async def open_table(self, wanted: OpenTable, language: str, asker: str = "") -> Seated:
         """Open a table and seat its host; computer players have names in the host's language."""
         hosted = self.hub.context.games.named(wanted.game)
         for strength in wanted.computers:
@@ -45,16 +46,16 @@ class Lobby:
         prepared = Prepared(wishes=wishes, shown=hosted.show_wishes(wishes))
         chosen = {"listed": wanted.listed, "spectators": wanted.spectators, "seats": wanted.seats}
         body = settings(hosted.game, None, chosen, prepared)
-        sits: list[Body] = [{"name": wanted.name, "colour": wanted.colour}]
+        sits: list[Body] = [{"name": wanted.name, "colour": wanted.colour, "asker": asker}]
         sits += [{"player": strength, "name": _computer_name(strength, language)} for strength in wanted.computers]
         token = new_token()
         table = await self._create(hosted, body, sits, lambda table: (Key(hash_token(token), table.seats[0].holder),))
         return Seated(table=table.id, room=table.room, seat=0, token=token)
 
-    async def join(self, room_code: str, wanted: JoinTable) -> Seated:
+    async def join(self, room_code: str, wanted: JoinTable, asker: str = "") -> Seated:
         """Seat somebody. It goes on even if whoever asked has gone."""
         table, token = await self.hub.table_called(room_code), new_token()
-        request = Request("sit", None, {"name": wanted.name, "colour": wanted.colour, "seat": wanted.seat})
+        request = Request("sit", None, {**_seat_wish(wanted), **_newcomer(table, wanted, asker)})
         sitting = asyncio.ensure_future(table.act(request, token_hash=hash_token(token)))
         sitting.add_done_callback(lambda done: done.cancelled() or done.exception())
         holder = await asyncio.shield(sitting)
@@ -64,7 +65,7 @@ class Lobby:
         return Seated(table=table.id, room=table.now.room, seat=seat, token=token)
 
     async def rematch(self, table: LiveTable) -> None:
-        """Open the next table, once, with the same people under the same tokens."""
+        """Open the next table, once, with the same people under the same tokens and what they have won."""
         async with self._rematches.setdefault(table.id, asyncio.Lock()):
             if table.now.next_room is None:
                 again = await self._repeat(table)
@@ -74,7 +75,17 @@ class Lobby:
     async def _repeat(self, table: LiveTable) -> Table:
         old = table.now
         staying = [seat for seat in old.seats if seat.occupant in {Occupant.PERSON, Occupant.COMPUTER}]
-        sits = [{"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in staying]
+        won = {old.seats[number].holder for number in old.winners}
+        sits = [
+            {
+                "name": seat.name,
+                "colour": seat.colour,
+                "player": seat.player,
+                "wins": seat.wins + (seat.holder in won),
+                "asker": table.presence.origins.asker_of(seat.holder),
+            }
+            for seat in staying
+        ]
         prepared = Prepared(wishes=old.wishes, shown=old.shown)
         keys = await self.hub.context.store.keys(table.id)
 
@@ -89,7 +100,8 @@ class Lobby:
     ) -> Table:
         context = self.hub.context
         for _ in range(ROOM_ATTEMPTS):
-            table, events = _opening(hosted, body, sits, round(context.clock.wall(), 3))
+            asks = [partial(sitting, sit) for sit in sits]
+            table, events = opening(hosted, new_table_id(), body, asks, round(context.clock.wall(), 3))
             writing = Append(table.id, 0, table.time, tuple(events), summary_of(table), keys=keys(table))
             try:
                 await context.store.create(writing, table.room)
@@ -98,6 +110,18 @@ class Lobby:
             context.metrics.count("tables_opened", hosted.game.name)
             return table
         raise Unavailable("No room code is free: try again later.")
+
+
+def _seat_wish(wanted: JoinTable) -> Body:
+    return {"name": wanted.name, "colour": wanted.colour, "seat": wanted.seat}
+
+
+def _newcomer(table: LiveTable, wanted: JoinTable, asker: str) -> Body:
+    """Say where somebody comes from, whose seat it was, and who plays from there; a team has no secrets."""
+    former = None if wanted.token is None else table.holder_of(wanted.token)
+    is_race = len({table.sheet_of(seat) for seat in range(len(table.now.seats))}) > 1
+    holders = table.presence.origins.holders_from(asker)
+    return {"origin": origin_of(table.now.seed, asker), "former": former, "race": is_race, "holders": holders}
 
 
 def check_strength(hosted: Hosted, strength: object) -> None:
@@ -114,8 +138,10 @@ def _computer_name(strength: str, language: str) -> str | None:
     return phrase(language, key) if key in catalogue(language) else None
 
 
-def _opening(hosted: Hosted, body: Body, sits: Sequence[Body], moment: float) -> tuple[Table, list[Recorded]]:
-    """Make a new table's first events; the very first is secret and holds the seed."""
+def opening(
+    hosted: Hosted, name: str, body: Body, asks: Sequence[Callable[[Table], Request]], moment: float
+) -> tuple[Table, list[Recorded]]:
+    """Make a new table's first events; the very first is secret and holds the seed, what is asked follows."""
     first = {
         "seed": new_seed().hex(),
         "room": new_room_code(),
@@ -123,11 +149,15 @@ def _opening(hosted: Hosted, body: Body, sits: Sequence[Body], moment: float) ->
         "version": hosted.game.version,
         **body,
     }
-    name = new_table_id()
     events = list(record(name, 0, moment, (Event("opened", None, first),)))
     table = opened(events[0], lambda *_: hosted.game)
-    for sit in sits:
-        for event in record(name, table.sequence, moment, decide(table, Request("sit", None, sit), {})):
+    for ask in asks:
+        for event in record(name, table.sequence, moment, decide(table, ask(table), {})):
             events.append(event)
             table = evolve(table, event)
     return table, events
+
+
+def sitting(sit: Body, table: Table) -> Request:
+    """Return the request that seats somebody at a new table."""
+    return Request("sit", None, {**sit, "origin": origin_of(table.seed, sit.get("asker", ""))})

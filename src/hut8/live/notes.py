@@ -20,19 +20,19 @@ class PrivateStreams:
 
     def __init__(self) -> None:
         self.whispers: list[Whisper] = []
-        self._lengths: dict[str, int] = {}
+        self.lengths: dict[str, int] = {}
         self._sheets: dict[int, NoteSheet] = {}
 
     @property
     def total(self) -> int:
-        return sum(self._lengths.values())
+        return sum(self.lengths.values())
 
     def take(self, entries: Iterable[Private]) -> set[str]:
         """Apply what is new and return the streams that have grown."""
         grown = set()
         for entry in entries:
-            if entry.number > self._lengths.get(entry.stream, 0):
-                self._lengths[entry.stream] = entry.number
+            if entry.number > self.lengths.get(entry.stream, 0):
+                self.lengths[entry.stream] = entry.number
                 grown.add(entry.stream)
                 self._keep(entry)
         return grown
@@ -56,13 +56,13 @@ class PrivateStreams:
         return Private(table.id, stream, self._next(stream), note.seat, table.sequence, moment, note.kind, body)
 
     def _next(self, stream: str) -> int:
-        return self._lengths.get(stream, 0) + 1
+        return self.lengths.get(stream, 0) + 1
 
     def _sheet(self, number: int) -> NoteSheet:
         return self._sheets.setdefault(number, NoteSheet())
 
     def length(self, sheet: int) -> int:
-        return self._lengths.get(f"notes:{sheet}", 0)
+        return self.lengths.get(f"notes:{sheet}", 0)
 
     def sheet(self, number: int) -> dict[str, Any]:
         """Return a sheet as its owners see it."""

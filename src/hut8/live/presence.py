@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.game import Eye
 from hut8.live.close_reasons import NO_SEAT, NO_TABLE
+from hut8.live.origins import Origins
 from hut8.tables.table import Spectators
 
 if TYPE_CHECKING:
@@ -35,12 +36,14 @@ class Presence:
         self._elsewhere: frozenset[int] = frozenset()
         self._gone_since: dict[int, float] = {}
         self._seen: _Seen | None = None
+        self.origins = Origins(self._connections)
         self.used = self._now()
 
     # --- coming and going ---
 
     def arrive(self, connection: Connection) -> None:
         self._connections.add(connection)
+        self.origins.note(connection)
         self._seen = None
         self.touch()
         if connection.holder is not None:
@@ -55,7 +58,8 @@ class Presence:
 
     def expect(self, holder: int) -> None:
         """Begin to wait for whoever was seated, until they come, or come back to this process."""
-        self._gone_since[holder] = self._now()
+        if holder not in self.holders:
+            self._gone_since[holder] = self._now()
 
     def learn(self, elsewhere: Collection[int]) -> bool:
         """Take over who is connected to other processes; return whether that is news."""

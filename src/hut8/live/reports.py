@@ -20,7 +20,7 @@ class Metrics(Protocol):
         """Offer a number that can be read at any time."""
 
     def command_took(self, seconds: float) -> None:
-        """Remember how long a command took from its arrival to its acknowledgement."""
+        """Remember how long a command that everybody sees took from its arrival to its acknowledgement."""
 
 
 class Log(Protocol):

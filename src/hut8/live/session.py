@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Hut8Error, Malformed, Unavailable
 from hut8.live import close_reasons
 from hut8.live.connection import encode
 from hut8.live.hello import enter
-from hut8.live.preparations import PREPARATIONS
+from hut8.live.ownership import Elsewhere
+from hut8.live.preparations import PREPARATIONS, Asking
 from hut8.live.transport import Ended, Gone
 from hut8.locale import fitting_language, refusal
 from hut8.stores.contract import CommandId
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from hut8.live.connection import Connection
     from hut8.live.lobby import Lobby
     from hut8.live.table import LiveTable
+    from hut8.live.thinking import Place
     from hut8.live.transport import Transport
     from hut8.wire.client import ClientMessage
 
@@ -44,11 +47,10 @@ class Session:
         self._heard = self._context.clock.monotonic()
 
     async def run(self) -> None:
-        """Serve the client; close the connection, saying why, unless the client has gone."""
+        """Serve the client; close the connection, saying why, unless the client has gone; raise Elsewhere."""
         reason: CloseReason | None
         try:
-            async with asyncio.timeout(self._settings.hello_seconds):
-                table, connection = await self._greet()
+            table, connection = await self._greet()
             reason = await self._stay(table, connection)
         except Ended as end:
             reason = end.reason
@@ -65,12 +67,17 @@ class Session:
             await self._transport.close(reason, self._language)
 
     async def _greet(self) -> tuple[LiveTable, Connection]:
-        hello = CLIENT_MESSAGE.read_text(await self._transport.receive())
+        async with asyncio.timeout(self._settings.hello_seconds):
+            text = await self._transport.receive()
+        hello = CLIENT_MESSAGE.read_text(text)
         if not isinstance(hello, Hello):
             raise Ended(close_reasons.NO_HELLO)
         if hello.language is not None:
             self._language = fitting_language([hello.language])
-        return await enter(self._hub, hello, self._transport)
+        try:
+            return await enter(self._hub, hello, self._transport)
+        except Elsewhere as elsewhere:
+            raise Elsewhere(elsewhere.table, elsewhere.owner, text) from None
 
     # --- talking ---
 
@@ -82,7 +89,7 @@ class Session:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._hub.departed(table, connection)
+            self._hub.arrivals.departed(table, connection)
             if self._performing:  # a command goes on even if whoever asked has gone
                 self._left = True
                 self._hub.tasks.keep(tasks.pop(0))
@@ -154,7 +161,7 @@ class Session:
     def _pong(self, table: LiveTable, connection: Connection) -> dict[str, Any]:
         seat = table.now.seat_of(connection.holder)
         number = None if seat is None else table.private.length(table.sheet_of(seat))
-        return {"type": "pong", "time": round(self._context.clock.wall(), 3), "v": table.now.sequence, "n": number}
+        return {"type": "pong", "time": round(table.moment(), 3), "v": table.now.sequence, "n": number}
 
     # --- commands ---
 
@@ -163,10 +170,12 @@ class Session:
         while not self._left:
             message = await self._commands.get()
             began, self._performing = self._context.clock.monotonic(), True
+            before = table.now.sequence
             answer = await self._answer(table, connection, message)
             self._performing = False
             connection.send(encode(answer))
-            if answer["type"] == "ack":
+            if isinstance(message, Do) and before < answer.get("v", 0) <= table.now.sequence:
+                # what everybody sees; a note or a silent choice is nobody's business, not even by its number
                 self._context.metrics.command_took(self._context.clock.monotonic() - began)
             self._underway.discard(message.id)
             self._commands.task_done()
@@ -196,11 +205,16 @@ class Session:
         command = CommandId(holder, message.id)
         if isinstance(message, Note):
             return await table.write_note(parse_note(seat, message.kind, message.body), command)
-        if command in table.done:
-            return table.done[command]
         prepare = PREPARATIONS.get(message.kind)
-        prepared = await prepare(self._lobby, table, holder, message.body) if prepare else None
+        if prepare is not None and (number := await table.answered(command)) is not None:
+            return number
+        asking = Asking(holder, self._transport, partial(self._tell_place, connection, message.id))
+        prepared = await prepare(self._lobby, table, asking, message.body) if prepare else None
         return await table.act(Request(message.kind, holder, message.body, prepared=prepared), command)
+
+    @staticmethod
+    def _tell_place(connection: Connection, id_: str, where: Place) -> None:
+        connection.send(encode({"type": "queued", "id": id_, "place": where.place, "seconds": where.seconds}))
 
     def _rejection(self, id_: str | None, fault: Hut8Error) -> dict[str, Any]:
         return {"type": "reject", "id": id_, "code": fault.kind, "text": refusal(fault, self._language)}

@@ -26,10 +26,14 @@ class LiveSettings:
     attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
     pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
     move_seconds: float = 5.0  # then it plays the best found so far
+    start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets
 
     # All tables
     poll_seconds: float = 2  # the safety net under lost notifications
     room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
-    seating_hours: float = 24  # an unstarted table nobody touched is deleted
+    lease_seconds: float = 6  # three lost beats: a process that is silent for longer owns its tables no more
+    seating_hours: float = 24  # an unstarted table nobody touched goes into the bin
     playing_days: float = 30  # a game may be resumed for a month
     ended_days: float = 365  # replays are kept for a year
+    bin_days: float = 7  # what lies in the bin can be brought back for a week
+    sweep_tables: int = 1000  # more than is opened in an hour; a wrong clock can throw no more either

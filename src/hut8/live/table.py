@@ -7,35 +7,46 @@ that are computed while the append is prepared are those adopted after the commi
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Hut8Error, Unavailable
 from hut8.live.broadcast import Broadcast
+from hut8.live.lease import Lease
 from hut8.live.notes import PrivateStreams
 from hut8.live.presence import Presence
+from hut8.live.throttle import Throttle
 from hut8.live.tokens import hash_token, holder_for
 from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Summary
 from hut8.tables import alarms
 from hut8.tables.decide import TABLE_COMMANDS, Request, command_for, decide
 from hut8.tables.log import Recorded, record
-from hut8.tables.sight import looks_alike, summary
+from hut8.tables.sight import is_listed_alike, summary
 from hut8.tables.table import Stage, Table, evolve, opened
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable, Sequence
 
+    from hut8.contests.attempt import Progress
     from hut8.game import Silent
     from hut8.games.registry import Hosted
     from hut8.live.broadcast import Step
     from hut8.live.context import Context
-    from hut8.stores.contract import Private
+    from hut8.stores.contract import Head, Private
     from hut8.tables.notes import Note
 
+SHEET_SECONDS = 0.25
+"""How long notes may stay untold that follow another at once."""
 CHAT_LINES = 100
 """What somebody who comes is told of the talk before."""
+
+REMEMBERED_COMMANDS = 200
+"""The newest acknowledgements, kept for what is sent again soon; the store remembers all."""
+
+ROUNDING = 0.001
+"""Times of events are whole milliseconds."""
 
 
 def summary_of(table: Table) -> Summary:
@@ -54,10 +65,13 @@ class Replica:
         self._table: Table | None = None
         self._lock = asyncio.Lock()
         self._keys: list[Key] = []
-        self.done: dict[CommandId, int] = {}
+        self.lease = Lease()
+        self._ahead = 0.0
+        self._done: OrderedDict[CommandId, int] = OrderedDict()
         self.history: deque[Step] = deque(maxlen=context.settings.missed_events)
         self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_LINES)
         self.private = PrivateStreams()
+        self._sheet_news = Throttle(SHEET_SECONDS, self._tell_sheet)
         self.presence = Presence(context)
         self.broadcast = Broadcast(self.presence, lambda: self.now)
 
@@ -95,23 +109,30 @@ class Replica:
         return self._table is not None
 
     async def _follow(self) -> None:
-        store, fresh = self._context.store, self._table is None
-        events = await store.read(self.id, 0 if self._table is None else self._table.sequence)
-        if fresh and not events:
+        """Read what is new, and only that."""
+        fresh, after = self._table is None, 0 if self._table is None else self._table.sequence
+        news = await self._context.store.news(self.id, after, self.private.lengths)
+        if fresh and not news.events:
             return
-        self._adopt(self._folded(events), tell=not fresh)
-        self._take_private(await store.private(self.id))
-        self.done = await store.commands_done(self.id)
-        self._keys = list(await store.keys(self.id))
+        if news.keys is not None:
+            self._keys = list(news.keys)
+        self._adopt(self._folded(news.events), tell=not fresh)
+        self._take_private(news.private)
 
     async def _follow_if_moved(self) -> None:
-        heads = await self._context.store.heads([self.id])
-        if self.has_moved(*heads.get(self.id, (0, 0))):
+        head = (await self._context.store.heads([self.id])).get(self.id)
+        if head is not None and self.has_moved(head):
             await self._follow()
 
-    def has_moved(self, sequence: int, private: int) -> bool:
-        """Whether the store, which has so many events and private entries, knows more than this."""
-        return sequence > self.now.sequence or private > self.private.total
+    def has_moved(self, head: Head) -> bool:
+        """Whether the store knows more than this."""
+        return head.sequence > self.now.sequence or head.private > self.private.total
+
+    # --- time ---
+
+    def moment(self) -> float:
+        """Return the table's time now. It never goes back: a table that was ahead of the clock stays so far ahead."""
+        return self._context.clock.wall() + self._ahead
 
     # --- what is new ---
 
@@ -128,6 +149,8 @@ class Replica:
         """Make folded states the present one, and tell everybody."""
         if steps:
             self._table = steps[-1][1]
+            if self._table.time > self.moment() + ROUNDING:
+                self._ahead = self._table.time - self._context.clock.wall()
             self.history.extend(steps)
             self.presence.touch()
             for event, table in steps:
@@ -147,8 +170,11 @@ class Replica:
                 self.broadcast.silent_command(int(number), self.silent)
                 asyncio.get_running_loop().call_soon(self._changed)
             else:
-                owners = [seat for seat in range(len(self.now.seats)) if self.sheet_of(seat) == int(number)]
-                self.broadcast.sheet(self.private.sheet(int(number)), owners)
+                self._sheet_news(int(number))
+
+    def _tell_sheet(self, number: int) -> None:
+        owners = [seat for seat in range(len(self.now.seats)) if self.sheet_of(seat) == number]
+        self.broadcast.sheet(self.private.sheet(number), owners)
 
 
 class LiveTable(Replica):
@@ -171,8 +197,8 @@ class LiveTable(Replica):
         """Try until the store has not moved on meanwhile; what was done before is not done again."""
         async with self._lock:
             for _ in range(self._context.settings.attempts):
-                if command is not None and command in self.done:
-                    return self.done[command]
+                if command is not None and command in self._done:
+                    return self._done[command]
                 try:
                     return await attempt()
                 except Conflict:
@@ -181,10 +207,18 @@ class LiveTable(Replica):
                     raise
                 except Hut8Error:
                     before = self.now.sequence
-                    await self._follow_if_moved()  # another process may have done it, or changed what is legal
+                    await self._follow_if_moved()  # another process may have changed what is legal
+                    if (number := await self.answered(command)) is not None:
+                        return number
                     if self.now.sequence == before:
                         raise
         raise Unavailable("The table is very busy: try again.")
+
+    async def answered(self, command: CommandId | None) -> int | None:
+        """Return the number that a command reached before, None if it was not done."""
+        if command is None or command in self._done:
+            return None if command is None else self._done[command]
+        return await self._context.store.command_done(self.id, command)
 
     async def _act(self, request: Request, command: CommandId | None, token_hash: str | None) -> int:
         table, for_the_game = self.now, request.kind not in TABLE_COMMANDS
@@ -210,7 +244,16 @@ class LiveTable(Replica):
         keys = tuple(Key(token_hash, event.sequence) for event in events if token_hash and event.kind == "seated")
         whispers = len(self.private.whispers)
         writing = Append(
-            self.id, self.now.sequence, self._moment(), events, self._listed(after), command, keys, whispers=whispers
+            self.id,
+            self.now.sequence,
+            self._moment(),
+            events,
+            self._listed(after),
+            command,
+            keys,
+            whispers=whispers,
+            quiet=self.lease.quiet,
+            progress=self._progress(after),
         )
         written = await self._context.store.append(writing)
         if written.repeated:
@@ -221,9 +264,19 @@ class LiveTable(Replica):
             self._adopt(steps)
         return written.number
 
+    def _progress(self, after: Table) -> Progress | None:
+        """Return how far an attempt at a contest's problem will be, if that changes."""
+        before = self.now
+        if after.attempt is None or before.stage is not Stage.PLAYING or (measure := self.hosted.progress) is None:
+            return None
+        reached = measure(after.state)
+        if after.open:
+            return None if reached == measure(before.state) else reached
+        return reached._replace(ended=after.time)
+
     def _listed(self, table: Table) -> Summary:
         """Return the table's row of the list; most events of a game leave it as it was."""
-        if self._newest_row is None or not looks_alike(self._newest_row[0], table):
+        if self._newest_row is None or not is_listed_alike(self._newest_row[0], table):
             self._newest_row = (table, summary_of(table))
         return self._newest_row[1]
 
@@ -232,7 +285,7 @@ class LiveTable(Replica):
         return await self._append_private(entry, command)
 
     async def _append_private(self, entry: Private, command: CommandId | None) -> int:
-        written = await self._context.store.append_private(entry, command)
+        written = await self._context.store.append_private(entry, command, quiet=self.lease.quiet)
         if written.repeated:
             await self._follow()
         else:
@@ -242,11 +295,13 @@ class LiveTable(Replica):
 
     def _remember(self, command: CommandId | None, number: int) -> None:
         if command is not None:
-            self.done[command] = number
+            self._done[command] = number
+            if len(self._done) > REMEMBERED_COMMANDS:
+                self._done.popitem(last=False)
 
     def _moment(self) -> float:
-        """Return the time of what happens now; a table's time never goes back."""
-        return max(self.now.time, round(self._context.clock.wall(), 3))
+        """Return the time of what happens now, for an event."""
+        return max(self.now.time, round(self.moment(), 3))
 
 
 def _line(event: Recorded, table: Table) -> dict[str, Any]:

@@ -6,7 +6,7 @@ A server runs jobs in worker processes, a page in a worker of its own, a test in
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -14,11 +14,33 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 
+class Place(NamedTuple):
+    """Where a job waits: how many begin until it does, itself included, and about how many seconds that takes."""
+
+    place: int
+    seconds: int
+
+
+Told: TypeAlias = "Callable[[Place], None]"
+"""Hears where a job stands, each time that changes."""
+
+
 class Thinking(Protocol):
     """Runs jobs: plain named functions of plain values, so that they can travel to another process."""
 
-    async def run(self, job: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
-        """Return what the job returns; raise its fault, TooFast when too many wait, Illegal past the deadline."""
+    async def run(
+        self,
+        job: Callable[..., Result],
+        *arguments: Any,
+        seconds: float | None = None,
+        wait: float | None = None,
+        asker: str = "",
+        told: Told | None = None,
+    ) -> Result:
+        """Return what the job returns; raise its fault, TooFast when too many wait, Illegal past the deadline.
+
+        It may take so many seconds once it has begun, and wait so long until then. Askers take turns.
+        """
 
     def close(self) -> None:
         """End what is still running."""
@@ -27,8 +49,8 @@ class Thinking(Protocol):
 class Inline:
     """Thinking in this very process, for tests and programs: everybody else waits meanwhile."""
 
-    async def run(self, job: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
-        del seconds  # a plain call cannot be interrupted
+    async def run(self, job: Callable[..., Result], *arguments: Any, **how: Any) -> Result:
+        del how  # a plain call waits for nobody and cannot be interrupted
         await asyncio.sleep(0)
         return job(*arguments)
 

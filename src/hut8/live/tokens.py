@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from hashlib import sha256
 from hmac import compare_digest
+from hmac import digest as hmac_digest
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ ROOM_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without I, L and O, which look like other letters and digits."""
 
 ROOM_LENGTH = 5
+ORIGIN_LENGTH = 16
 ROOM_PATTERN = "^[A-Za-z]{5}$"
 TABLE_PATTERN = "^[0-9a-f]{32}$"
 
@@ -38,6 +40,11 @@ def new_seed() -> bytes:
 
 def hash_token(token: str) -> str:
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def origin_of(seed: bytes, asker: str) -> str | None:
+    """Return by what a table knows an address again, and nobody else could: it is kept with the seats."""
+    return hmac_digest(seed, b"origin " + asker.encode(), "sha256").hex()[:ORIGIN_LENGTH] if asker else None
 
 
 def holder_for(token_hash: str, keys: Iterable[Key]) -> int | None:

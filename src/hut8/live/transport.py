@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from hut8.live.close_reasons import CloseReason
+
+
+Admission: TypeAlias = Literal["opening", "thought"]
+"""What is counted: a table that is made, a computation."""
 
 
 class Gone(Exception):  # noqa: N818 - a plain word
@@ -27,6 +31,12 @@ class Transport(Protocol):
 
     language: str
     """The language of the client, as far as the transport knows it."""
+
+    asker: str
+    """Who this client is when computations take turns: everybody behind one address is one."""
+
+    def admit(self, what: Admission) -> None:
+        """Let the client have something that costs others; raise TooFast when it had too much of it lately."""
 
     async def receive(self) -> str:
         """Wait for a frame; raise Gone when the client has left, Ended when what it sent ends the connection."""

@@ -28,12 +28,12 @@ def has_turn(view: TuringView) -> bool:
     return view["phase"] == "turn" and not view["seats"][you["seat"]]["ready"]
 
 
-def choose(view: TuringView, strength: str) -> Move | None:
-    """Return the next command of a player of this strength."""
+def choose(view: TuringView, strength: str, secret: str = "") -> Move | None:
+    """Return the next command of a player of this strength; what it means is drawn from a secret of its own."""
     if not has_turn(view):
         return None
     if view["phase"] == "respond":
-        return Move("choose", {"card": respond(view, strength)})
+        return respond(view, strength, secret)
     if view["phase"] == "vote":
         return Move("vote", {"group": read(view, strength).group})
     return Move("ready", {})

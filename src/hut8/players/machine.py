@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hut8.chance import Chance
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.machine.view import own
 from hut8.players.moves import Move
 from hut8.reasoning.requests import Position
+from hut8.strategy.order import PRINTED, drawn
 from hut8.strategy.plan import Claim, EndRound
 from hut8.strategy.policies import POLICIES, policy
 
 if TYPE_CHECKING:
     from hut8.machine.view import MachineView
+    from hut8.strategy.order import Order
     from hut8.strategy.plan import Action
 
-__all__ = ["STRENGTHS", "choose", "has_turn", "hurry"]
+__all__ = ["STRENGTHS", "choose", "choose_alone", "has_turn", "hurry"]
 
 STRENGTHS = tuple(POLICIES)
 
@@ -40,18 +43,35 @@ def _claim_to_confirm(view: MachineView) -> str | None:
     return next((code for code in claims.values() if code != mine), None)
 
 
-def choose(view: MachineView, strength: str) -> Move | None:
-    """Return the next command of a player of this strength."""
+def choose(view: MachineView, strength: str, secret: str = "") -> Move | None:
+    """Return the next command of a player of this strength; a secret draws among equals, so that nobody foresees it."""
     if view["phase"] == "reading":
         return Move("ready", {})
-    if view["options"]["team"]:
-        return hurry(view)
+    return hurry(view) if view["options"]["team"] else _command(view, _decided(view, strength, _order(view, secret)))
+
+
+def choose_alone(view: MachineView, strength: str) -> Move:
+    """Return the next command of a player of this strength who plays solo, as in a contest that programs may enter."""
+    action = _decided(view, strength, PRINTED)
+    if isinstance(action, Claim):
+        return Move("claim", {"code": str(action.code)})
+    if isinstance(action, EndRound) or not own(view)["questions_left"]:
+        return Move("end_round", {})
+    return Move("question", {"letter": action.verifier, "proposal": str(action.proposal)})
+
+
+def _decided(view: MachineView, strength: str, order: Order) -> Action:
     you = own(view)
     public = PublicProblem(Mode(view["mode"]), tuple(tuple(slot) for slot in view["slots"]))
     rounds = parse_rounds(line["text"] for line in you["lines"])
     if rounds and not you["questions_left"]:
         rounds = (*rounds[:-1], rounds[-1]._replace(is_open=False))
-    return _command(view, policy(strength)(Position(public, rounds)).action)
+    return policy(strength)(Position(public, rounds), order).action
+
+
+def _order(view: MachineView, secret: str) -> Order:
+    """Draw another order in every round: what was chosen in one tells nothing of the next."""
+    return drawn(Chance(f"{secret} {view['round']}")) if secret else PRINTED
 
 
 def _command(view: MachineView, action: Action) -> Move:

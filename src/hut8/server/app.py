@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
+from asyncio import to_thread
+from functools import cache
 from importlib.resources import files
 from mimetypes import guess_type
 from pathlib import Path
@@ -9,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
 from starlette.websockets import WebSocket
 
 import hut8
@@ -20,7 +24,8 @@ from hut8.live.session import mistake
 from hut8.server.http_errors import error_answer, http_fault, shape_fault, wanted_language
 from hut8.server.logs import log_fault, log_trouble
 from hut8.server.middleware import Middleware
-from hut8.server.routes import operations, press, problems, qr, reasoning, tables
+from hut8.server.routes import box, contests, operations, press, problems, qr, ratings, reasoning, tables, training
+from hut8.server.routes.admission import FileRequest
 from hut8.server.services import Services, build_services
 from hut8.server.settings import Settings
 from hut8.server.socket import serve_socket
@@ -29,7 +34,9 @@ if TYPE_CHECKING:
     from hut8.games.registry import Games
     from hut8.stores.contract import Store
 
+INDEX = "index.html"
 STATIC = Path(str(files("hut8"))) / "web" / "static"
+PACKED = {".html", ".js", ".css", ".svg", ".webmanifest"}
 
 
 def create_app(store: Store, settings: Settings | None = None, games: Games = GAMES) -> Middleware:
@@ -40,12 +47,14 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
         title="Hut 8",
         version=hut8.__version__,
         summary="Turing Machine and Turing: tables, problems, deduction, best play.",
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # routes.operations gives it, counted as any other request
         docs_url=None,
         redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
     )
+    _allow_origins(app, services.settings.origins)
     app.state.services = services
-    for routes in (tables, problems, reasoning, qr, press, operations):
+    for routes in (tables, contests, problems, box, reasoning, training, ratings, qr, press, operations):
         app.include_router(routes.router)
     _add_faults(app, services)
     _add_socket(app, services)
@@ -78,6 +87,19 @@ def _add_faults(app: FastAPI, services: Services) -> None:
         return answer(request, mistake())
 
 
+def _allow_origins(app: FastAPI, origins: str) -> None:
+    """Let pages of the origins that the settings name use the REST API; nobody is known by a cookie here."""
+    named = [origin.strip() for origin in origins.split(",") if origin.strip()]
+    if named:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=named,
+            allow_methods=["GET", "POST"],
+            allow_headers=["content-type"],
+            expose_headers=["retry-after"],
+        )
+
+
 def _add_socket(app: FastAPI, services: Services) -> None:
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
@@ -86,25 +108,31 @@ def _add_socket(app: FastAPI, services: Services) -> None:
 
 def _add_web_app(app: FastAPI) -> None:
     """Serve the built front end; addresses that are no file are pages of the app."""
-    if not (STATIC / "index.html").is_file():
+    known = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
+    if INDEX not in known:
         return
 
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str, request: Request) -> FileResponse:
-        wanted = (STATIC / path).resolve()
-        if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and not wanted.is_file()):
+    async def page(_: FileRequest, path: str, request: Request) -> Response:
+        # what is asked for is looked up in a list, never on the disk: no path can tell what else is there
+        if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and path not in known):
             raise Missing("There is nothing here.")
-        found = wanted if wanted.is_file() and wanted.is_relative_to(STATIC.resolve()) else STATIC / "index.html"
-        cache = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
-        return _file(found, {"cache-control": cache}, packed="gzip" in request.headers.get("accept-encoding", ""))
+        found = known.get(path, known[INDEX])
+        keep = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
+        packed = found.suffix in PACKED and "gzip" in request.headers.get("accept-encoding", "")
+        return await _file(found, {"cache-control": keep}, packed=packed)
 
 
-def _file(path: Path, headers: dict[str, str], *, packed: bool) -> FileResponse:
-    """Answer with a file, or with the compressed copy that the build laid beside it."""
-    copy = path.with_name(f"{path.name}.gz")
-    if not packed or not copy.is_file():
+async def _file(path: Path, headers: dict[str, str], *, packed: bool) -> Response:
+    """Answer with a file, compressed where that helps and is understood."""
+    if not packed:
         return FileResponse(path, headers=headers)
-    kind = guess_type(path.name)[0]
-    return FileResponse(
-        copy, media_type=kind, headers={**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
-    )
+    content = await to_thread(_compressed, path)
+    headers = {**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(content, media_type=guess_type(path.name)[0], headers=headers)
+
+
+@cache
+def _compressed(path: Path) -> bytes:
+    """Compress a file of the page once: a copy of each in the package would make it a fifth larger."""
+    return gzip.compress(path.read_bytes(), mtime=0)

@@ -23,23 +23,30 @@ OF_OTHER_PARTS = {
     "HUT8_ATLAS": "the file of the atlas",
     "HUT8_DATA": "the folder of the tables (stores)",
     "HUT8_LANGUAGE": "the language of the command line",
+    "HUT8_TARGET": "the machine that a wheel is made for (build steps)",
     "HUT8_SKIP_WEB": "builds without the page (build steps)",
     "HUT8_GOLDEN": "golden playthroughs are written anew (tests)",
     "HUT8_REQUIRE": "no test may be skipped for want of a tool (tests)",
 }
 """Variables with our prefix that are no settings of the server, so nobody's misspelling."""
 
-MAY_BE_ZERO = {"pace_seconds", "grace_seconds"}
-"""A computer player without a pause and a leave without grace are odd but possible; any other 0 forbids all."""
+MAY_BE_ZERO = {"pace_seconds", "grace_seconds", "start_seconds"}
+"""Computer players without a pause, leaving without grace, starts at once: odd but possible; another 0 forbids all."""
 
 REMEDIES = {
     int: Wording("write a whole number of at least 1"),
     float: Wording("write a number above 0"),
-    str: Wording("write addresses such as https://hut8.example, separated by commas"),
 }
 """What to write, by the type of the setting."""
 
-ORIGINS = r"^(\s*https?://[^/,\s]+\s*(,\s*https?://[^/,\s]+\s*)*)?$"
+ORIGINS = (r"https?://[^/,\s]+", Wording("write addresses such as https://hut8.example, separated by commas"))
+LISTS = {
+    "origins": ORIGINS,
+    "address": ORIGINS,
+    "hosts": (r"[^/:,\s]+", Wording("write host names such as hut8.example, separated by commas")),
+    "proxies": (r"[0-9A-Fa-f.:]+", Wording("write addresses such as 127.0.0.1, separated by commas")),
+}
+"""Settings that are lists: how one entry is written, and what to write."""
 
 
 class _Read(BaseSettings):
@@ -66,7 +73,8 @@ def _model() -> type[_Read]:
 
 def _checked(name: str, kind: type, default: Any) -> Any:
     if kind is str:
-        return Field(default, pattern=ORIGINS)
+        entry = LISTS[name][0]
+        return Field(default, pattern=rf"^(\s*{entry}\s*(,\s*{entry}\s*)*)?$")
     if kind is int:
         return Field(default, ge=1)
     if name in MAY_BE_ZERO:
@@ -91,7 +99,7 @@ def _unreadable(fault: ValidationError) -> Malformed:
     """Return the sentence for the first setting that cannot be used."""
     error = fault.errors()[0]
     setting = str(error["loc"][0]).lower().removeprefix(PREFIX.lower())
-    remedy = REMEDIES[get_type_hints(Settings)[setting]]
+    remedy = LISTS[setting][1] if setting in LISTS else REMEDIES[get_type_hints(Settings)[setting]]
     return Malformed(
         "{name} cannot be {text}: {remedy}.", name=PREFIX + setting.upper(), text=repr(error["input"]), remedy=remedy
     )

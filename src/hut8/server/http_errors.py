@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi.responses import JSONResponse
 
-from hut8.errors import Contradiction, Forbidden, Hut8Error, Illegal, Invalid, Malformed, Missing, TooFast, Unavailable
+from hut8.answers.faults import status_of
+from hut8.errors import Hut8Error, Malformed, Missing, TooFast
 from hut8.locale import fitting_language, refusal_as_json
 from hut8.wording import Wording
 
@@ -16,17 +17,7 @@ if TYPE_CHECKING:
     from fastapi.exceptions import RequestValidationError
     from starlette.exceptions import HTTPException
 
-STATUS: dict[type[Hut8Error], int] = {
-    Malformed: 400,
-    Invalid: 422,
-    Illegal: 409,
-    Contradiction: 422,
-    Forbidden: 403,
-    TooFast: 429,
-    Missing: 404,
-    Unavailable: 503,
-}
-INTERNAL, NOT_FOUND, NOT_ALLOWED = 500, 404, 405
+NOT_FOUND, NOT_ALLOWED = 404, 405
 LONGEST_PLACE = 60
 
 
@@ -53,11 +44,10 @@ def error_answer(
 ) -> JSONResponse:
     """Answer with a fault, told in a language."""
     spoken = {"content-language": language, "vary": "accept-language", **(headers or {})}
-    return JSONResponse(refusal_as_json(fault, language), status or _status(fault), spoken)
-
-
-def _status(fault: Hut8Error) -> int:
-    return next((STATUS[kind] for kind in type(fault).__mro__ if kind in STATUS), INTERNAL)
+    if isinstance(fault, TooFast):
+        spoken["connection"] = "close"  # whoever asks on must connect anew, which is cheap to refuse
+        spoken["retry-after"] = str(fault.details.get("retry_after", 1))
+    return JSONResponse(refusal_as_json(fault, language), status or status_of(fault), spoken)
 
 
 def http_fault(fault: HTTPException, method: str) -> Hut8Error:
@@ -78,10 +68,6 @@ def shape_fault(fault: RequestValidationError) -> Malformed:
     if not place or first.get("type") == "json_invalid":
         return Malformed("The body of the request cannot be read: {complaint}.", complaint=complaint)
     return Malformed("The request cannot be read: '{place}': {complaint}.", place=place, complaint=complaint)
-
-
-def _choices(expected: str) -> str:
-    return expected.replace(" or ", ", ")
 
 
 COMPLAINTS: dict[str, Callable[[dict[str, Any]], Wording]] = {
@@ -107,6 +93,7 @@ COMPLAINTS: dict[str, Callable[[dict[str, Any]], Wording]] = {
     "literal_error": lambda limit: Wording(
         "it must be one of {choices}", choices=limit["expected"].replace(" or ", ", ")
     ),
+    "enum": lambda limit: Wording("it must be one of {choices}", choices=limit["expected"].replace(" or ", ", ")),
     "too_long": lambda limit: Wording("at most {count|# entry|# entries}", count=limit["max_length"]),
     "too_short": lambda limit: Wording("at least {count|# entry|# entries}", count=limit["min_length"]),
     "greater_than_equal": lambda limit: Wording("it must be {least} or more", least=limit["ge"]),

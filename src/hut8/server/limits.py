@@ -1,16 +1,24 @@
-"""Rate limits: token buckets, per connection and per address."""
+"""Limits: token buckets for how often, gates for how many at once, per address and in all."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from math import ceil
 from typing import TYPE_CHECKING
 
 from hut8.errors import TooFast
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from starlette.requests import HTTPConnection
+
+
+LONGEST_WAIT = 3600
+UNKNOWN = "unknown"
+"""What stands for an address that is none, such as a Unix socket's."""
 
 
 class Bucket:
@@ -31,13 +39,18 @@ class Bucket:
         self._tokens -= 1
         return True
 
+    @property
+    def wait_seconds(self) -> int:
+        """After how many whole seconds something can be taken again."""
+        return min(LONGEST_WAIT, max(1, ceil((1 - self._tokens) / self._rate))) if self._rate else LONGEST_WAIT
+
 
 def neighbourhood(address: str | None) -> str:
-    """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 one."""
+    """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 one; asked again, it is the same."""
     try:
-        parsed = ipaddress.ip_address(address or "")
+        parsed = ipaddress.ip_address((address or "").removesuffix("/64"))
     except ValueError:
-        return "unknown"
+        return UNKNOWN
     if isinstance(parsed, ipaddress.IPv6Address):
         if parsed.ipv4_mapped:
             return str(parsed.ipv4_mapped)
@@ -71,4 +84,40 @@ class Buckets:
 
     def check(self, address: str | None, refusal: TooFast) -> None:
         if not self.take(address):
+            refusal.details["retry_after"] = self._buckets[neighbourhood(address)].wait_seconds
             raise refusal
+
+
+class Gate:
+    """Counts who is inside, per address and in all; `trusted` addresses stand for many people and count only in all.
+
+    No address may have more than half of all, however few that are.
+    """
+
+    def __init__(self, per_address: int, most: int, trusted: Collection[str] = ()) -> None:
+        self._per_address, self._most = min(per_address, max(1, most // 2)), most
+        self._trusted = frozenset(map(neighbourhood, trusted))
+        self._inside: Counter[str] = Counter()
+        self._total = 0
+
+    def __len__(self) -> int:
+        return self._total
+
+    def enter(self, address: str | None) -> bool:
+        """Let one more in; False, and nothing is counted, if that is too many."""
+        key = neighbourhood(address)
+        if self._total >= self._most or (key not in self._trusted and self._inside[key] >= self._per_address):
+            return False
+        self._inside[key] += 1
+        self._total += 1
+        return True
+
+    def trusts(self, address: str | None) -> bool:
+        return neighbourhood(address) in self._trusted
+
+    def leave(self, address: str | None) -> None:
+        key = neighbourhood(address)
+        self._inside[key] -= 1
+        self._total -= 1
+        if self._inside[key] <= 0:
+            del self._inside[key]

@@ -7,7 +7,9 @@ import logging
 import sys
 import time
 import traceback
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
+
+from hut8.server.limits import Bucket
 
 if TYPE_CHECKING:
     from hut8.errors import Hut8Error
@@ -23,7 +25,29 @@ class _Plain(logging.Formatter):
         return json.dumps(facts, ensure_ascii=True)
 
 
-def set_up_logs() -> None:
+class _Bounded(logging.StreamHandler[TextIO]):
+    """Writes so many lines and no more; what is left out is told with the next line that is written.
+
+    What went wrong has a measure of its own, so that no flood of requests can hide it.
+    """
+
+    def __init__(self, burst: int, per_second: float) -> None:
+        super().__init__(sys.stderr)
+        self._calm, self._wrong = Bucket(burst, per_second), Bucket(burst, per_second)
+        self._left_out = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        bucket = self._wrong if record.levelno >= logging.WARNING else self._calm
+        if not bucket.take():
+            self._left_out += 1
+            return
+        if self._left_out:
+            self.stream.write(line("left out", lines=self._left_out) + self.terminator)
+            self._left_out = 0
+        super().emit(record)
+
+
+def set_up_logs(burst: int, per_second: float) -> None:
     """Write the house's lines, and the web server's warnings, to standard error.
 
     On a terminal a person reads along, who wants to know what is wrong and not that all is well.
@@ -32,8 +56,9 @@ def set_up_logs() -> None:
         ("hut8", logging.WARNING if sys.stderr.isatty() else logging.INFO, logging.Formatter("%(message)s")),
         ("hut8.strategy", logging.WARNING, _Plain()),
         ("uvicorn", logging.WARNING, _Plain()),
+        ("asyncio", logging.WARNING, _Plain()),
     ):
-        handler = logging.StreamHandler(sys.stderr)
+        handler = _Bounded(burst, per_second)
         handler.setFormatter(formatter)
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False

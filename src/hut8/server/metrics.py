@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, disable_created_metrics
@@ -42,6 +43,7 @@ COUNTERS = {
     ),
     "refused": Counted("Connections that a limit ended or did not admit.", "limit", ("handshake", "messages", "slow")),
     "faults": Counted("Mistakes of the server itself; its log says where.", "exception", ("Exception",)),
+    "relayed": Counted("Clients carried to the process that owns their table.", "transport", ("socket",)),
     "tables_opened": Counted("Tables opened.", "game", tuple(hosted.game.name for hosted in GAMES)),
 }
 
@@ -49,7 +51,8 @@ COUNTERS = {
 class Metrics:
     """What has been counted since the process began."""
 
-    def __init__(self) -> None:
+    def __init__(self, shown_seconds: float = 0) -> None:
+        self._shown_seconds, self._shown_until, self._shown = shown_seconds, float("-inf"), ""
         # a time beside every number would double what is scraped
         disable_created_metrics()  # type: ignore[no-untyped-call]  # typed everywhere but here
         self._registry = CollectorRegistry()
@@ -58,7 +61,7 @@ class Metrics:
         self._counters = {name: self._counter(name, counted) for name, counted in COUNTERS.items()}
         self._command_seconds = Histogram(
             "hut8_command_seconds",
-            "Seconds from the arrival of a command to its acknowledgement.",
+            "Seconds from the arrival of a command that everybody sees to its acknowledgement.",
             buckets=BOUNDS,
             registry=self._registry,
         )
@@ -78,6 +81,13 @@ class Metrics:
     def command_took(self, seconds: float) -> None:
         """Remember how long a command took from its arrival to its acknowledgement."""
         self._command_seconds.observe(seconds)
+
+    def shown(self) -> str:
+        """Return the text as it was within the last seconds: whoever asks often learns no moment, and costs little."""
+        now = time.monotonic()
+        if now >= self._shown_until:
+            self._shown, self._shown_until = self.text(), now + self._shown_seconds
+        return self._shown
 
     def text(self) -> str:
         """Return everything in the text format of Prometheus."""

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from starlette.datastructures import Headers
 
 import hut8
-from hut8.errors import Hut8Error, Malformed
+from hut8.errors import Forbidden, Hut8Error, Malformed, TooFast
 from hut8.server.http_errors import error_answer, wanted_language
 from hut8.server.logs import log, log_trouble
 
 if TYPE_CHECKING:
+    import socket
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from hut8.server.services import Services
@@ -29,8 +31,16 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
-TOO_LATE, TOO_BIG = 408, 413
+TOO_LATE, TOO_BIG, MISDIRECTED = 408, 413, 421
 KIB = 1024
+
+
+class _Refused(Exception):  # noqa: N818 - a plain word
+    """A request that the application never sees."""
+
+    def __init__(self, fault: Hut8Error, status: int) -> None:
+        super().__init__(fault)
+        self.fault, self.status = fault, status
 
 
 class Middleware:
@@ -39,6 +49,13 @@ class Middleware:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app, self.services = app, services
         self.unopened: Hut8Error | None = None
+
+    def be_reached_at(self, listening: socket.socket) -> None:
+        """Tell the other processes where this one is: where it listens, unless the settings say otherwise."""
+        host, port = listening.getsockname()[:2]
+        host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - not bound here
+        found = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+        self.services.house.hub.ownership.be_reached_at(self.services.settings.address.rstrip("/") or found)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -59,17 +76,41 @@ class Middleware:
             await send(message)
 
         try:
-            async with asyncio.timeout(self.services.settings.arrival_seconds):
+            await self._answer(scope, receive, guarded)
+        finally:  # also when the application broke: what is not counted is not noticed
+            self._note(scope, status, time.perf_counter() - began)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        address = scope["client"][0] if scope.get("client") else None
+        if not self.services.underway.enter(address):
+            fault = TooFast("Too many requests of your address are being answered: wait for some of them.")
+            await self._refused(scope, fault)(scope, receive, send)
+            return
+        try:
+            body = await self._arrived(scope, receive)
+        except _Refused as refused:
+            await self._refused(scope, refused.fault, refused.status)(scope, receive, send)
+        else:
+            await self._app(scope, _once(body, receive), send)
+        finally:
+            self.services.underway.leave(address)
+
+    async def _arrived(self, scope: Scope, receive: Receive) -> bytes:
+        """Wait for the whole body, and return it if the application may have it."""
+        settings = self.services.settings
+        try:
+            async with asyncio.timeout(settings.arrival_seconds):
                 body = await self._read(receive)
         except TimeoutError:
-            fault = Malformed("The request did not arrive in time: send it again.")
-            await self._refused(scope, fault, TOO_LATE)(scope, receive, guarded)
-        else:
-            if body is None:
-                await self._too_big(scope)(scope, receive, guarded)
-            else:
-                await self._app(scope, _once(body, receive), guarded)
-        self._note(scope, status, time.perf_counter() - began)
+            raise _Refused(Malformed("The request did not arrive in time: send it again."), TOO_LATE) from None
+        if body is None:
+            most = settings.body_bytes // KIB
+            raise _Refused(Malformed("The body is too big: {most} KiB at most.", most=most), TOO_BIG)
+        try:
+            self.services.hosts.check(Headers(scope=scope).get("host"))
+        except Forbidden as fault:
+            raise _Refused(fault, MISDIRECTED) from None
+        return body
 
     async def _live(self, receive: Receive, send: Send) -> None:
         """Open the services, and close them when the web server ends; what keeps them shut is one sentence."""
@@ -93,6 +134,7 @@ class Middleware:
         await hub.open()
         sweeping = services.sweeper.sweep_for_ever(services.settings.poll_seconds, lambda: not hub.tables)
         hub.tasks.spawn(sweeping)
+        hub.tasks.spawn(services.bans.follow_for_ever(services.settings.poll_seconds))
 
     async def _read(self, receive: Receive) -> bytes | None:
         """Read the whole body; None when it is too big."""
@@ -108,12 +150,8 @@ class Middleware:
                 return None
         return b"".join(parts)
 
-    def _too_big(self, scope: Scope) -> ASGIApp:
-        most = self.services.settings.body_bytes // KIB
-        return self._refused(scope, Malformed("The body is too big: {most} KiB at most.", most=most), TOO_BIG)
-
     @staticmethod
-    def _refused(scope: Scope, fault: Malformed, status: int) -> ASGIApp:
+    def _refused(scope: Scope, fault: Hut8Error, status: int | None = None) -> ASGIApp:
         language = wanted_language(Headers(scope=scope).get("accept-language"))
         return error_answer(fault, language, status, {"connection": "close"})
 

@@ -11,11 +11,13 @@ import uvicorn
 
 from hut8.errors import Unavailable
 from hut8.server.app import create_app
+from hut8.server.descriptors import ACCEPTED_AT_ONCE, raise_descriptor_limit
 from hut8.server.environment import settings_from_environment
 from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
 from hut8.server.systemd import notify_ready
-from hut8.server.uvicorn_limits import BoundedHttp, BoundedWebSocket
+from hut8.server.uvicorn_http import BoundedHttp
+from hut8.server.uvicorn_websocket import BoundedWebSocket
 from hut8.stores.urls import store_at
 
 if TYPE_CHECKING:
@@ -24,27 +26,30 @@ if TYPE_CHECKING:
     from hut8.server.middleware import Middleware
 
 GRACE_SECONDS = 10
-WAITING_CONNECTIONS = 2048
 
 
 def house_around(database: str | None) -> Middleware:
     """Return the application as the environment wishes it, around the store that an address means."""
+    raise_descriptor_limit()
     return create_app(store_at(database), settings_from_environment())
 
 
 def web_server(app: Middleware, **how: Any) -> uvicorn.Config:
     """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
     settings = app.services.settings
+    limits = {"settings": settings, "gate": app.services.connections, "connects": app.services.connects}
     return uvicorn.Config(
         app,
-        http=type("LimitedHttp", (BoundedHttp,), {"settings": settings}),
-        ws=type("LimitedSocket", (BoundedWebSocket,), {"settings": settings}),
+        http=type("LimitedHttp", (BoundedHttp,), limits),
+        ws=type("LimitedSocket", (BoundedWebSocket,), limits),
         ws_max_size=settings.frame_bytes,
         ws_max_queue=settings.frames_queued,
         ws_ping_interval=None,  # the clients ping: two heartbeats would race
         ws_ping_timeout=None,
         ws_per_message_deflate=False,  # it costs hundreds of KiB per socket and saves little on small frames
-        limit_concurrency=settings.concurrency,
+        backlog=ACCEPTED_AT_ONCE,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,  # never the environment's: what is believed stands in the settings
         timeout_graceful_shutdown=how.pop("grace", GRACE_SECONDS),
         timeout_keep_alive=10,
         access_log=False,  # the house writes its own, without what people typed
@@ -70,7 +75,7 @@ def listen(host: str, port: int) -> socket.socket:
     """Take a port, any free one for 0; raise Unavailable with a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=family, backlog=WAITING_CONNECTIONS)
+        return socket.create_server((host, port), family=family, backlog=ACCEPTED_AT_ONCE)
     except OSError as fault:
         raise _not_listening(host, port, fault) from fault
 
@@ -107,8 +112,10 @@ def _end_in_peace(*_: object) -> None:
 
 def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None] = lambda: None) -> None:
     """Run until the process is told to end; raise what kept the house from opening."""
-    set_up_logs()
+    settings = app.services.settings
+    set_up_logs(settings.log_lines_burst, settings.log_lines_per_second)
     tune_interpreter()
+    app.be_reached_at(listening)
     # uvicorn raises it once more when it is done: by default the process would end there, without cleaning up
     signal.signal(signal.SIGTERM, _end_in_peace)
     try:

@@ -14,7 +14,7 @@ class Settings:
     frames_queued: int = 16  # unread frames per socket that the web server keeps before it stops reading
     hello_seconds: float = 5  # a browser says hello at once; a socket that does not is idle or hostile
     silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
-    send_seconds: float = 5  # a frame that the network does not take for so long will not be taken
+    send_seconds: float = 5  # a frame or an answer of which the network takes nothing for so long will not be taken
     outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
     outbound_bytes: int = 262_144  # frames of many watchers are shared, those of a lagging reader are its own
     written_bytes: int = 16_384  # written but not taken by the system: a few frames, the others wait in the queue
@@ -26,23 +26,37 @@ class Settings:
     missed_events: int = 64  # beyond this a fresh view is smaller than what was missed
 
     # Addresses (IPv6 counts by /64, the smallest network a customer gets)
+    connections_per_address: int = 400  # a class of thirty with six connections per browser, twice over
+    connects_burst: int = 800  # new connections of one address: a class that loads the page, and reconnects
+    connects_per_second: float = 20  # one refused here costs a twentieth of one refused later
+    sockets_per_address: int = 200  # a class of thirty, each with a phone, a tablet and some forgotten tabs
+    requests_at_once: int = 100  # of one address, being answered: each may keep an answer of a megabyte
     handshakes_burst: int = 80  # a classroom behind one address that reconnects together
     handshakes_per_second: float = 2.7  # 80 per 30 s
     requests_burst: int = 200  # a page load is under 20 requests
     requests_per_second: float = 5  # 300 per minute
-    openings_burst: int = 60  # new tables and seats at once: a class behind one address sits down together
+    files_burst: int = 1500  # pages, health and metrics: a class loads the page together, under 20 files each
+    files_per_second: float = 20  # a page a second, for ever
+    openings_burst: int = 60  # new tables, rematches and seats at once: a class behind one address sits down together
     openings_per_second: float = 0.1  # then six per minute: more would fill the store with nobody's tables
-    thoughts_burst: int = 20  # requests that need a worker process
-    thoughts_per_second: float = 0.5  # so one address cannot keep both workers busy with second-long jobs
+    entries_burst: int = 300  # entering contests and beginning their problems: a school behind one address
+    entries_per_second: float = 1.0  # an evening goes from problem to problem; each begins a table
+    boards_burst: int = 600  # looks at contests and standings: two hundred people behind one address, three each
+    boards_per_second: float = 60  # each of them every few seconds; one look is some rows found by an index
+    thoughts_burst: int = 60  # requests and starts that need a worker process: a class that begins together
+    thoughts_per_second: float = 0.5  # so one address cannot keep a worker busy for ever with second-long jobs
     addresses_kept: int = 20_000  # the oldest are forgotten: a bound on memory under a flood from everywhere
 
     # Bodies and computations
     arrival_seconds: float = 10  # a request that takes longer to arrive whole only keeps a connection from others
     body_bytes: int = 16_384  # the largest honest body, marks of a whole sheet, is under 8 KiB
     workers: int = 2  # processes for expensive computations; started when first needed
-    worker_queue: int = 16  # jobs waiting; more would only wait beyond their deadline
+    worker_queue: int = 256  # jobs waiting in all: some 20 KiB each
+    worker_queue_per_address: int = 32  # a class that starts its tables together; askers take turns, so others pass by
+    wait_seconds: float = 60  # a job that has not begun by then is given up: whoever asked is told when to come back
     thought_seconds: float = 20  # the longest a request may compute
-    concurrency: int = 4000  # connections at once: 28 KiB each, so about 110 MB
+    concurrency: int = 4000  # connections at once: 28 KiB each, so about 110 MB; fewer if the system grants fewer
+    sockets: int = 3000  # of these, so that pages are answered while every socket is taken
 
     # Tables
     grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
@@ -50,12 +64,24 @@ class Settings:
     poll_seconds: float = 2  # the safety net under lost notifications
     attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
     room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
-    seating_hours: float = 24  # an unstarted table nobody touched is deleted
+    lease_seconds: float = 6  # three lost beats: a process that is silent for longer owns its tables no more
+    seating_hours: float = 24  # an unstarted table nobody touched goes into the bin
     playing_days: float = 30  # a game may be resumed for a month
     ended_days: float = 365  # replays are kept for a year
+    bin_days: float = 7  # what lies in the bin can be brought back for a week
+    sweep_tables: int = 1000  # more than is opened in an hour; a wrong clock can throw no more either
     tables_listed: int = 100  # what a lobby can show
     pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
     move_seconds: float = 5.0  # then it plays the best found so far
+    start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets
+
+    # What is told
+    metrics_seconds: float = 5  # numbers stay as they are for so long: nobody sees the moment something was done
+    log_lines_burst: int = 1000  # lines of the log at once; a flood must not fill the disk
+    log_lines_per_second: float = 50  # then so many: 4 million a day, under a gigabyte
 
     # Where
-    origins: str = ""  # further web origins that may open sockets, separated by commas
+    address: str = ""  # where the other processes reach this one, if not where it listens: on several machines
+    origins: str = ""  # further web origins that may open sockets and use the REST API, separated by commas
+    hosts: str = ""  # names this server answers for, separated by commas; its addresses and localhost always work
+    proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed, separated by commas

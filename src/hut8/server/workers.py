@@ -1,4 +1,4 @@
-"""Expensive computations: a few processes beside the event loop, every job with a deadline."""
+"""Expensive computations: a few processes beside the event loop behind a fair queue, every job with a deadline."""
 
 from __future__ import annotations
 
@@ -7,25 +7,32 @@ import multiprocessing
 import os
 import shutil
 import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from math import ceil
 from multiprocessing.util import get_temp_dir
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hut8.errors import Hut8Error, Illegal, TooFast, Unavailable
+from hut8.live.thinking import Place
+from hut8.server.queues import FairQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from multiprocessing.context import BaseContext
 
+    from hut8.live.thinking import Told
     from hut8.server.settings import Settings
 
 Result = TypeVar("Result")
 NICE = 5
 """Workers give way to the event loop, which people wait for."""
+FIRST_GUESS, LEARNING = 1.0, 0.2
+"""How long a job takes before one was seen, and how much one more says about the next."""
 
-
-READ_BEFORE = ["hut8.games", "hut8.server.jobs", "hut8.server.workers"]
+READ_BEFORE = ["hut8.games", "hut8.answers.problems", "hut8.server.workers"]
 """What a worker needs: read once by a server of forks, so that a new worker is there at once."""
 
 
@@ -61,57 +68,147 @@ def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any,
         return None, fault
 
 
-class Workers:
-    """At most so many processes, started when first needed; a job beyond its deadline ends with its process."""
+def _new_pool() -> ProcessPoolExecutor:
+    """Start a process, in a thread: the first waits until the server of forks has read everything."""
+    pool = ProcessPoolExecutor(1, mp_context=_context(), initializer=_settle_in, initargs=(get_temp_dir(),))
+    pool.submit(int)
+    return pool
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+
+class _Process:
+    """One worker process, started when first needed; a job beyond its deadline ends with it, and with no other."""
+
+    def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._waiting = 0
 
-    def _started(self) -> ProcessPoolExecutor:
+    async def run(self, work: Callable[..., Result], arguments: tuple[Any, ...], seconds: float) -> Result:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._settings.workers, mp_context=_context(), initializer=_settle_in, initargs=(get_temp_dir(),)
-            )
-        return self._pool
-
-    async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
-        """Return what the job returns; raise its fault, TooFast when too many wait, Illegal past the deadline."""
-        if self._waiting >= self._settings.worker_queue:
-            raise TooFast("Too many computations are waiting: try again in a moment.")
-        self._waiting += 1
+            self._pool = await asyncio.to_thread(_new_pool)
         try:
-            return await self._run(work, arguments, seconds or self._settings.thought_seconds)
-        finally:
-            self._waiting -= 1
-
-    async def _run(self, work: Callable[..., Result], arguments: tuple[Any, ...], seconds: float) -> Result:
-        pool = self._started()
-        try:
-            future = pool.submit(_attempt, work, arguments)
+            future = self._pool.submit(_attempt, work, arguments)
             result, fault = await asyncio.wait_for(asyncio.wrap_future(future), seconds)
         except TimeoutError:
-            if not future.cancelled():
-                self._abandon(pool)
+            self.end()
             raise Illegal("That takes longer than the server allows: ask for something smaller.") from None
         except BrokenProcessPool:
-            self._abandon(pool)
+            self.end()
             raise Unavailable("The computation was interrupted: try again.") from None
         if fault is not None:
             raise fault
         answer: Result = result
         return answer
 
-    def _abandon(self, pool: ProcessPoolExecutor) -> None:
-        """End the processes of a pool; the next job starts new ones."""
-        if self._pool is pool:
-            self._pool = None
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.kill()
+    def end(self) -> None:
+        """End the process; the next job starts a new one."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+
+@dataclass(eq=False)
+class _Job:
+    """A job that somebody waits for."""
+
+    work: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    seconds: float
+    told: Told | None
+    answer: asyncio.Future[Any]
+
+
+class Workers:
+    """At most so many processes behind one fair queue; the event loop alone touches it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._idle = [_Process() for _ in range(settings.workers)]
+        self._all = tuple(self._idle)
+        self._queue: FairQueue[_Job] = FairQueue(
+            settings.worker_queue_per_address, settings.worker_queue, max(1, settings.workers - 1)
+        )
+        self._usual_seconds = FIRST_GUESS
+        self._running: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def run(
+        self,
+        work: Callable[..., Result],
+        *arguments: Any,
+        seconds: float | None = None,
+        wait: float | None = None,
+        asker: str = "",
+        told: Told | None = None,
+    ) -> Result:
+        """Return what the job returns; raise its fault, TooFast when too many wait, Illegal past the deadline."""
+        if not self._queue.has_room(asker):
+            raise self._busy(len(self._queue))
+        loop = asyncio.get_running_loop()
+        job = _Job(work, arguments, seconds or self._settings.thought_seconds, told, loop.create_future())
+        self._queue.put(asker, job)
+        late = loop.call_later(wait or self._settings.wait_seconds, self._give_up, asker, job)
+        self._go_on()
+        try:
+            answer: Result = await job.answer
+        finally:
+            late.cancel()
+            self._queue.withdraw(asker, job)
+        return answer
+
+    def place_of(self, asker: str) -> Place:
+        """Return where the next job of an asker stands, and about how long it will wait."""
+        places = [self._queue.place(name, job) for name, job in self._queue.waiting() if name == asker]
+        return self._place(min(places, default=0))
+
+    def _place(self, place: int) -> Place:
+        return Place(place, ceil(place * self._usual_seconds / self._settings.workers))
+
+    def _busy(self, ahead: int) -> TooFast:
+        seconds = max(1, self._place(ahead).seconds)
+        return TooFast("Too many computations are waiting: try again in {seconds} s.", seconds=seconds)
+
+    def _give_up(self, asker: str, job: _Job) -> None:
+        place = self._queue.place(asker, job)
+        if self._queue.withdraw(asker, job) and not job.answer.done():
+            job.answer.set_exception(self._busy(place))
+
+    def _go_on(self) -> None:
+        """Give idle processes the jobs whose turn it is, and tell those who still wait."""
+        while self._idle and not self._closed and (found := self._queue.take()) is not None:
+            asker, job = found
+            task = asyncio.create_task(self._work(self._idle.pop(), asker, job))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        for asker, job in self._queue.waiting():
+            if job.told is not None:
+                job.told(self._place(self._queue.place(asker, job)))
+
+    async def _work(self, process: _Process, asker: str, job: _Job) -> None:
+        began, answer = time.monotonic(), job.answer
+        try:
+            result = await process.run(job.work, job.arguments, job.seconds)
+        except asyncio.CancelledError:
+            answer.cancel()
+            raise
+        except Exception as fault:  # noqa: BLE001 - whoever waits is told; the queue goes on
+            if not answer.done():
+                answer.set_exception(fault)
+        else:
+            if not answer.done():
+                answer.set_result(result)
+        finally:
+            self._usual_seconds += LEARNING * (time.monotonic() - began - self._usual_seconds)
+            self._queue.done(asker)
+            self._idle.append(process)
+            self._go_on()
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._abandon(self._pool)
+        self._closed = True
+        for _, job in self._queue.waiting():
+            job.answer.cancel()
+        for task in self._running:
+            task.cancel()
+        for process in self._all:
+            process.end()

@@ -1,24 +1,34 @@
-"""Backups: everything a store holds as lines of JSON, compressed, in one consistent picture, for any store."""
+"""Backups: everything a store holds as lines of JSON, compressed, in one consistent picture, for any store.
+
+The first line names the format, the schema step and the number of rows; the last is the checksum of all before it. A
+backup is restored whole or not at all.
+"""
 
 from __future__ import annotations
 
 import gzip
 import json
 import os
+from hashlib import sha256
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Malformed, Missing, unwritable
 from hut8.stores import schema
+from hut8.stores.consistency import Torn, check
 from hut8.stores.contract import Conflict, Dump
 from hut8.stores.dumps import brought_up_to_date
 from hut8.stores.sqlite import scratch_database
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from hut8.stores.contract import Store
+    from hut8.tables.log import Recorded
 
 FORMAT = "hut8 backup"
+CHECKSUM = "sha256"
 OWNER_ONLY = 0o600
 
 
@@ -35,9 +45,13 @@ async def back_up(store: Store, file: Path) -> int:
     partial = file.with_name(file.name + ".partial")
     try:
         with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY), "wb") as raw:
-            with gzip.open(raw, "wt", encoding="utf-8") as text:
-                text.write(json.dumps([FORMAT, step, len(rows)]) + "\n")
-                text.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            with gzip.open(raw, "wb") as packed:
+                checksum = sha256()
+                for line in chain([[FORMAT, step, len(rows), CHECKSUM]], rows):
+                    data = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+                    checksum.update(data)
+                    packed.write(data)
+                packed.write(json.dumps([CHECKSUM, checksum.hexdigest()]).encode() + b"\n")
             raw.flush()
             os.fsync(raw.fileno())
         partial.replace(file)
@@ -46,17 +60,21 @@ async def back_up(store: Store, file: Path) -> int:
     return sum(name == "tables" for name, _ in rows)
 
 
-async def restore(store: Store, file: Path) -> int:
-    """Fill an empty store from a backup of this version or an older one; return the number of tables."""
+async def restore(store: Store, file: Path, fold: Callable[[list[Recorded]], object] | None = None) -> int:
+    """Fill an empty store from a backup of this version or an older one; return the number of tables.
+
+    `fold` reads the events of a table as the games do, so that no table comes back that cannot be opened.
+    """
     dumped = _read(file)
     try:
+        check(dumped, fold)
         dumped = _of_the_newest_step(dumped)
         try:
             await store.open(migrate=False)
             await store.load(dumped)
         finally:
             await store.close()
-    except Conflict:
+    except (Conflict, Torn):
         raise _damaged(file) from None
     return sum(name == "tables" for name, _ in dumped.rows)
 
@@ -69,13 +87,23 @@ def _of_the_newest_step(dumped: Dump) -> Dump:
 
 
 def _read(file: Path) -> Dump:
+    checksum = sha256()
+    lines: list[Any] = []
+    before = b""
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as text:
-            lines = [json.loads(line) for line in text]
+        with gzip.open(file, "rb") as packed:
+            for line in packed:
+                checksum.update(before)
+                before = line
+                lines.append(json.loads(line))
     except FileNotFoundError:
         raise Missing("There is no file {name}.", name=file.name) from None
-    except (OSError, EOFError, ValueError):
+    except (OSError, EOFError, ValueError, RecursionError):
         raise _no_backup(file) from None
+    if lines and isinstance(lines[0], list) and lines[0][3:] == [CHECKSUM]:
+        if lines.pop() != [CHECKSUM, checksum.hexdigest()]:
+            raise _damaged(file)
+        lines[0] = lines[0][:3]
     step = _step(lines, file)
     if not all(_is_row(line, step) for line in lines[1:]):
         raise _damaged(file)

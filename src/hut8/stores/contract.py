@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Collection, Iterable, Mapping
 
+    from hut8.contests.attempt import Progress
     from hut8.game import Body
+    from hut8.stores.contest_contract import ContestStore
     from hut8.tables.log import Recorded
 
 
@@ -50,7 +52,9 @@ class Summary(NamedTuple):
 class Append:
     """Events to append after number `expected`, with everything that must be kept together with them.
 
-    `whispers`, if given, is the number of silent commands the writer knew: one more is a conflict too.
+    `whispers`, if given, is the number of silent commands the writer knew: one more is a conflict too. `quiet` spares
+    the others a notification: the writer owns the table, and nobody else follows it. `progress` is how far the game is,
+    if it is an attempt at a problem of a contest.
     """
 
     table: str
@@ -61,6 +65,8 @@ class Append:
     command: CommandId | None = None
     keys: tuple[Key, ...] = field(default=(), repr=False)
     whispers: int | None = None
+    quiet: bool = False
+    progress: Progress | None = None
 
 
 @dataclass(frozen=True)
@@ -89,6 +95,37 @@ class Written(NamedTuple):
     repeated: bool = False
 
 
+class News(NamedTuple):
+    """What a follower does not know yet; `keys` is every key of the table, None if nobody was seated since."""
+
+    events: list[Recorded]
+    private: list[Private]
+    keys: tuple[Key, ...] | None
+
+
+class Head(NamedTuple):
+    """The newest number of a table, how many private entries it has, and the process that owns it."""
+
+    sequence: int
+    private: int
+    owner: str | None
+
+
+class Process(NamedTuple):
+    """A server process: where the others reach it, and the secret by which it knows them. Without address: nowhere."""
+
+    id: str
+    address: str = ""
+    secret: str = ""
+
+
+class Pulse(NamedTuple):
+    """What a process hears when it says that it lives: the database's time, and whether it shall drain."""
+
+    now: float
+    draining: bool
+
+
 class Listed(NamedTuple):
     table: str
     sequence: int
@@ -105,7 +142,11 @@ class Dump(NamedTuple):
 
 
 class Store(Protocol):
-    """A store of tables. Every method raises `Unavailable` when the storage is full, locked or gone."""
+    """A store of tables and contests. Every method raises `Unavailable` when the storage is full, locked or gone."""
+
+    @property
+    def contests(self) -> ContestStore:
+        """The contests of this store."""
 
     async def open(self, *, migrate: bool = True) -> None:
         """Get ready: connect, bring the schema up to date. Without that, only `dump` and `load` may be called."""
@@ -119,7 +160,7 @@ class Store(Protocol):
     async def append(self, writing: Append) -> Written:
         """Append durably; raise Conflict if the table has moved on, Missing if there is none."""
 
-    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
+    async def append_private(self, entry: Private, command: CommandId | None = None, *, quiet: bool = False) -> Written:
         """Append to a private stream; raise Conflict on a taken number or, if silent, when the table has moved on."""
 
     async def read(self, table: str, after: int = 0) -> list[Recorded]:
@@ -128,8 +169,11 @@ class Store(Protocol):
     async def private(self, table: str) -> list[Private]:
         """Return all private entries of a table, stream by stream, in order."""
 
-    async def commands_done(self, table: str) -> dict[CommandId, int]:
-        """Return the commands that were answered, and the number reached."""
+    async def news(self, table: str, after: int, lengths: Mapping[str, int]) -> News:
+        """Return the events after a number, and of each private stream what is beyond its known length."""
+
+    async def command_done(self, table: str, command: CommandId) -> int | None:
+        """Return the number that a command reached, None if it was not done."""
 
     async def find(self, room: str) -> str | None:
         """Return the table that has this room code."""
@@ -137,20 +181,74 @@ class Store(Protocol):
     async def keys(self, table: str) -> tuple[Key, ...]:
         """Return every key of a table: who opens which seat."""
 
-    async def heads(self, tables: Collection[str]) -> dict[str, tuple[int, int]]:
-        """Return the newest number and the count of private entries of these tables."""
+    async def heads(self, tables: Collection[str]) -> dict[str, Head]:
+        """Return how far these tables are, and whose they are."""
 
     async def lobby(self, *, listed_only: bool, limit: int) -> list[Listed]:
         """Return open tables, the newest first."""
 
-    async def forget(self, before: float, stages: Collection[str]) -> int:
-        """Delete tables in these stages that nothing touched since; return how many."""
+    async def now(self) -> float:
+        """Return the database's time."""
 
-    async def attend(self, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
-        """Say who is connected to this process; it replaces what the process said before."""
+    async def probe(self) -> None:
+        """Write something, durably, that changes nothing; raise Unavailable if that cannot be done."""
 
-    async def attendance(self, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
-        """Return the holders some other process saw since then."""
+    # --- retention ---
+
+    async def mark_sweep(self) -> tuple[float | None, float]:
+        """Note when a sweep began; return when the one before did, and now, by the database's time."""
+
+    async def expired(self, before: float, stages: Collection[str], limit: int) -> list[str]:
+        """Return tables in these stages that nothing touched since then and that are not in the bin."""
+
+    async def throw(self, tables: Collection[str], before: float) -> int:
+        """Put tables into the bin, unless somebody touched them since then; return how many."""
+
+    async def take_out(self) -> int:
+        """Take out of the bin what a wrong clock threw there, and what was used since; return how many."""
+
+    async def binned(self, before: float) -> list[str]:
+        """Return the tables that lie in the bin since before then."""
+
+    async def empty(self, before: float) -> int:
+        """Delete for good a small batch of what lies in the bin since before then; return how many tables."""
+
+    # --- several processes ---
+
+    async def beat(self, process: Process, seconds: float, load: str) -> Pulse:
+        """Say that a process lives for so long, and how busy it is."""
+
+    async def living(self) -> list[tuple[Process, bool, str]]:
+        """Return the processes that live, whether each drains, and its load."""
+
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Process:
+        """Take the lease on a table if it is free, or that dead process's; return the owner."""
+
+    async def release(self, tables: Collection[str], process: str) -> None:
+        """Give leases back."""
+
+    async def depart(self, process: str) -> None:
+        """Forget a process that ends, and its leases."""
+
+    async def drain(self, process: str) -> bool:
+        """Ask a process, named by id or address, to let go of its tables; False if there is none."""
+
+    async def attend(self, process: str, holders: Iterable[tuple[str, int]]) -> None:
+        """Say, to processes of the version before leases, who is connected to this one."""
+
+    async def attendance(self, apart_from: str) -> dict[str, tuple[float, set[tuple[str, int]]]]:
+        """Return what processes of the version before leases say: when by their clock, and who is connected."""
+
+    # --- operators ---
+
+    async def ban(self, network: str, seconds: float, reason: str) -> None:
+        """Ban an address for so long."""
+
+    async def lift(self, network: str) -> bool:
+        """Let an address in again; False if it was not banned."""
+
+    async def banned(self) -> list[tuple[str, float, str]]:
+        """Return who is banned: network, seconds left, reason."""
 
     def watch(self) -> AsyncIterator[tuple[str, int]]:
         """Yield hints that a table has reached a number; hints may be lost, `heads` is the truth."""

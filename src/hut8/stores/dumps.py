@@ -27,11 +27,15 @@ def dump(database: Database) -> Dump:
 
 
 def load(database: Database, dumped: Dump) -> None:
-    """Fill an empty database from a dump of the newest step; one that holds tables is left as it is."""
-    if database.has("tables") and database.run("SELECT 1 FROM tables LIMIT 1"):
+    """Fill an empty database from a dump of the newest step; one that holds tables or contests is left as it is."""
+    if _holds(database, "tables") or _holds(database, "contests"):
         raise Unavailable("The database is not empty: restore into a new one.")
     migrate(database)
     fill(database, dumped)
+
+
+def _holds(database: Database, name: str) -> bool:
+    return database.has(name) and bool(database.run(f"SELECT 1 FROM {name} LIMIT 1"))  # noqa: S608 - our own names
 
 
 def fill(database: Database, dumped: Dump) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-from hut8.errors import Unavailable
+from hut8.errors import OutcomeUnknown, Unavailable
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ NOT_THERE = Wording("The database cannot be opened: check that it is there and t
 MOVED = Wording("The database was moved or deleted while the server ran: put it back, or start the server again.")
 BUSY = Wording("The database is too busy: try again in a moment.")
 UNREACHABLE = Wording("The database cannot be reached now: try again in a moment.")
+LATE = Wording("The database does not answer: try again in a moment.")
+UNKNOWN = Wording("The database did not answer in time, so this may have been done or not: send it again.")
 OTHERWISE = Wording("The database cannot be used now: the server's log says why; try again later.")
 
 SQLITE = {
@@ -72,6 +74,23 @@ def postgres_trouble(fault: psycopg.Error) -> Unavailable:
     if state is None or state.startswith(CONNECTION_CLASSES):
         return _noted(UNREACHABLE, f"{type(fault).__name__} {state or ''}".strip())
     return _noted(POSTGRES.get(state, OTHERWISE), f"{state}: {fault.diag.message_primary}")
+
+
+def is_lost(fault: psycopg.Error) -> bool:
+    """Whether the answer was lost, not refused: a commit that ends so may have taken effect all the same."""
+    return fault.sqlstate is None or fault.sqlstate.startswith(CONNECTION_CLASSES)
+
+
+def outcome_unknown(words: str) -> OutcomeUnknown:
+    """Return what to tell when the storage went away while it committed."""
+    trouble = OutcomeUnknown.saying(UNKNOWN)
+    trouble.add_note(words)
+    return trouble
+
+
+def late(words: str) -> Unavailable:
+    """Return what to tell when the storage did not answer, and nothing was committed."""
+    return _noted(LATE, words)
 
 
 def moved() -> Unavailable:

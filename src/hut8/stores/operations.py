@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hut8.errors import Missing
-from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Key, Listed, Private, Written
+from hut8.stores import contests
+from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Head, Key, Listed, News, Private, Written
 from hut8.tables.log import Recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
-LONG_GONE = 3600.0
-"""Seconds after which a process that said nothing is forgotten."""
+OPEN_STAGES = ("seating", "playing")
+PRIVATE = "SELECT stream, number, seat, at, time, kind, body FROM private WHERE table_id = ?"
 
 
 class Database(Protocol):
@@ -33,6 +35,9 @@ class Database(Protocol):
 
     def lock_schema(self) -> None:
         """Keep others from changing the schema until the transaction ends."""
+
+    def now(self) -> float:
+        """Return the database's time, in seconds since 1970."""
 
 
 def packed(body: Any) -> str:
@@ -55,7 +60,8 @@ def create(database: Database, writing: Append, room: str) -> None:
 
 
 def append(database: Database, writing: Append) -> Written:
-    earlier = _done_before(database, writing.table, writing.command)
+    """Append if nobody has moved the table; only if somebody may have, look whether this very command did."""
+    earlier = None if writing.events else _done_before(database, writing.table, writing.command)
     if earlier is not None:
         return earlier
     number = writing.expected + len(writing.events)
@@ -72,10 +78,15 @@ def append(database: Database, writing: Append) -> Written:
         writing.expected,
         writing.whispers,
     )
-    if not changed:
+    if changed:
+        _insert_all(database, writing)
+        if writing.progress is not None:
+            contests.go_on(database, writing.table, writing.progress)
+        return Written(number)
+    earlier = _done_before(database, writing.table, writing.command)
+    if earlier is None:
         raise _moved_or_missing(database, writing.table)
-    _insert_all(database, writing)
-    return Written(number)
+    return earlier
 
 
 def _done_before(database: Database, table: str, command: CommandId | None) -> Written | None:
@@ -148,10 +159,13 @@ def read(database: Database, table: str, after: int) -> list[Recorded]:
     return [Recorded(table, number, time, seat, kind, json.loads(body)) for number, time, seat, kind, body in rows]
 
 
-def private(database: Database, table: str) -> list[Private]:
+def private(database: Database, table: str, lengths: Mapping[str, int]) -> list[Private]:
+    """Return private entries beyond what is known of each stream."""
+    known = "".join(" AND NOT (stream = ? AND number <= ?)" for _ in lengths)
     rows = database.run(
-        "SELECT stream, number, seat, at, time, kind, body FROM private WHERE table_id = ? ORDER BY stream, number",
+        f"{PRIVATE}{known} ORDER BY stream, number",
         table,
+        *chain.from_iterable(lengths.items()),
     )
     return [
         Private(table, stream, number, seat, at, time, kind, json.loads(body))
@@ -159,9 +173,16 @@ def private(database: Database, table: str) -> list[Private]:
     ]
 
 
-def commands_done(database: Database, table: str) -> dict[CommandId, int]:
-    rows = database.run("SELECT holder, id, number FROM answers WHERE table_id = ?", table)
-    return {CommandId(holder, id_): number for holder, id_, number in rows}
+def news(database: Database, table: str, after: int, lengths: Mapping[str, int]) -> News:
+    """Return what is new; keys only if somebody was seated, for they are kept together."""
+    events = read(database, table, after)
+    seated = after == 0 or any(event.kind == "seated" for event in events)
+    return News(events, private(database, table, lengths), keys(database, table) if seated else None)
+
+
+def command_done(database: Database, table: str, command: CommandId) -> int | None:
+    earlier = _done_before(database, table, command)
+    return None if earlier is None else earlier.number
 
 
 def find(database: Database, room: str) -> str | None:
@@ -177,43 +198,30 @@ def _marks(values: Collection[Any]) -> str:
     return ", ".join("?" * len(values))
 
 
-def heads(database: Database, tables: Collection[str]) -> dict[str, tuple[int, int]]:
+def heads(database: Database, tables: Collection[str]) -> dict[str, Head]:
     if not tables:
         return {}
-    sql = f"""SELECT id, sequence, (SELECT count(*) FROM private WHERE table_id = tables.id)
-        FROM tables WHERE id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
-    return {table: (sequence, count) for table, sequence, count in database.run(sql, *tables)}
+    sql = f"""SELECT id, sequence, (SELECT count(*) FROM private WHERE private.table_id = tables.id), process
+        FROM tables LEFT JOIN leases ON leases.table_id = tables.id
+        WHERE id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
+    return {table: Head(*rest) for table, *rest in database.run(sql, *tables)}
 
 
 def lobby(database: Database, limit: int, *, listed_only: bool) -> list[Listed]:
-    rows = database.run(
-        "SELECT id, sequence, touched, stage, summary FROM tables"
-        " WHERE stage IN ('seating', 'playing') AND listed >= ? ORDER BY touched DESC LIMIT ?",
-        int(listed_only),
-        limit,
-    )
-    return [Listed(table, sequence, touched, stage, json.loads(text)) for table, sequence, touched, stage, text in rows]
-
-
-def forget(database: Database, before: float, stages: Collection[str]) -> int:
-    if not stages:
-        return 0
-    sql = f"DELETE FROM tables WHERE touched < ? AND stage IN ({_marks(stages)})"  # noqa: S608 - only question marks
-    return database.change(sql, before, *stages)
-
-
-def attend(database: Database, process: str, holders: Iterable[tuple[str, int]], now: float) -> None:
-    """Keep one row per process: a row per seat would hold all other writers up, every two seconds."""
-    database.change("DELETE FROM attendance WHERE process = ? OR seen < ?", process, now - LONG_GONE)
-    database.change("INSERT INTO attendance VALUES (?, ?, ?)", process, now, packed(sorted(set(holders))))
-
-
-def attendance(database: Database, tables: Collection[str], since: float, apart_from: str) -> dict[str, set[int]]:
-    found: dict[str, set[int]] = {}
-    for (holders,) in database.run(
-        "SELECT holders FROM attendance WHERE seen >= ? AND process <> ?", since, apart_from
-    ):
-        for table, who in json.loads(holders):
-            if table in tables:
-                found.setdefault(table, set()).add(who)
-    return found
+    """Return open tables, the newest first: the newest of each stage, each found by the index alone."""
+    rows = [
+        row
+        for stage in OPEN_STAGES
+        for listed in ((1,) if listed_only else (0, 1))
+        for row in database.run(
+            "SELECT id, sequence, touched, stage, summary FROM tables WHERE stage = ? AND listed = ?"
+            " AND NOT EXISTS (SELECT 1 FROM bin WHERE table_id = tables.id) ORDER BY touched DESC LIMIT ?",
+            stage,
+            listed,
+            limit,
+        )
+    ]
+    newest = sorted(rows, key=lambda row: -row[2])[:limit]
+    return [
+        Listed(table, sequence, touched, stage, json.loads(text)) for table, sequence, touched, stage, text in newest
+    ]

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import psycopg
 
 from hut8.errors import Unavailable
 from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.errors import postgres_trouble
+from hut8.stores.deadlines import Call, sever
+from hut8.stores.errors import is_lost, late, outcome_unknown, postgres_trouble
 from hut8.stores.notifications import Notifications
 from hut8.stores.postgres_pool import ConnectionPool
 from hut8.stores.sql import SqlStore
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
 
     from hut8.stores.contract import Append, CommandId, Private, Written
     from hut8.stores.operations import Database
+    from hut8.stores.postgres_pool import Connection
 
 Result = TypeVar("Result")
 
@@ -35,6 +39,18 @@ CONNECTIONS = 6
 
 RETRY_SECONDS = 1.0
 MIGRATION_LOCK = 8_1936
+
+CALL_SECONDS = 5.0
+"""A call not answered by then is given up: nobody waits longer for a database that is not there."""
+
+LISTEN_SECONDS = 2.0
+"""How often the listener asks whether the database is still there."""
+
+BEGIN = "BEGIN"
+BEGIN_PATIENTLY = "BEGIN; SET LOCAL statement_timeout = 0"
+BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0"
+
+Do: TypeAlias = "Callable[[Call, Callable[[Database], Result]], Result]"
 
 
 class _Connection:
@@ -66,6 +82,9 @@ class _Connection:
         """Two processes that start together must not both build the schema."""
         self.run("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
 
+    def now(self) -> float:
+        return float(self.run("SELECT extract(epoch FROM clock_timestamp())")[0][0])
+
 
 def _dialect(sql: str) -> bytes:
     return sql.replace("%", "%%").replace("?", "%s").encode()
@@ -74,7 +93,9 @@ def _dialect(sql: str) -> bytes:
 class PostgresStore(SqlStore):
     """Tables in a PostgreSQL database that several processes share."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, call_seconds: float = CALL_SECONDS) -> None:
+        super().__init__()
+        self._seconds = call_seconds
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="hut8-postgres")
         self._pool = ConnectionPool(url)
         self._notifications = Notifications()
@@ -105,20 +126,82 @@ class PostgresStore(SqlStore):
     async def append(self, writing: Append) -> Written:
         return await self._write(partial(_append_and_notify, writing=writing))
 
-    async def append_private(self, entry: Private, command: CommandId | None = None) -> Written:
-        return await self._write(partial(_append_private_and_notify, entry=entry, command=command))
+    async def append_private(self, entry: Private, command: CommandId | None = None, *, quiet: bool = False) -> Written:
+        return await self._write(partial(_append_private_and_notify, entry=entry, command=command, quiet=quiet))
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._workers, self._transact, work)
+        return await self._call(partial(self._transact, begin=BEGIN), work, self._seconds)
 
-    _read = _write
+    async def _write_patiently(self, work: Callable[[Database], Result]) -> Result:
+        return await self._call(partial(self._transact, begin=BEGIN_PATIENTLY), work, None)
 
-    def _transact(self, work: Callable[[Database], Result]) -> Result:
+    async def _read(self, work: Callable[[Database], Result]) -> Result:
+        return await self._call(self._look, work, self._seconds)
+
+    async def _snapshot(self, work: Callable[[Database], Result]) -> Result:
+        return await self._call(partial(self._transact, begin=BEGIN_SNAPSHOT), work, None)
+
+    async def _call(self, do: Do[Result], work: Callable[[Database], Result], seconds: float | None) -> Result:
+        """Have a thread do it; one that is not done by its deadline is cut off, and idle connections with it."""
+        call = Call()
+        done = self._workers.submit(do, call, work)
         try:
-            with self._pool.connection() as connection, connection.transaction():
-                return work(_Connection(connection))
+            async with asyncio.timeout(seconds):
+                return await asyncio.wrap_future(done)
+        except TimeoutError:
+            words = f"no answer within {seconds:g} s"
+            if done.cancelled():
+                raise late(f"{words}; not begun") from None
+            may_be_done = call.cut_off()
+            self._pool.drop_idle()
+            raise (outcome_unknown(words) if may_be_done else late(words)) from None
+
+    def _transact(self, call: Call, work: Callable[[Database], Result], *, begin: str) -> Result:
+        """Do it in a transaction; an idle connection that turns out to be dead costs nothing but another attempt."""
+        attempt = partial(self._attempt, call, work, begin)
+        try:
+            try:
+                return attempt()
+            except psycopg.OperationalError as fault:
+                if call.begun or not is_lost(fault):
+                    raise
+            self._pool.drop_idle()
+            return attempt()
+        except psycopg.Error as fault:
+            if call.committing and is_lost(fault):
+                raise outcome_unknown(f"{type(fault).__name__} during COMMIT") from fault
+            raise postgres_trouble(fault) from fault
+
+    def _attempt(self, call: Call, work: Callable[[Database], Result], begin: str) -> Result:
+        with self._pool.connection() as connection, call.using(connection):
+            connection.execute(begin.encode())
+            call.begun = True
+            try:
+                result = work(_Connection(connection))
+                call.commit_begins()
+            except BaseException:
+                with suppress(psycopg.Error):
+                    connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+            return result
+
+    def _look(self, call: Call, work: Callable[[Database], Result]) -> Result:
+        """Read without a transaction: each statement sees one picture, and two round trips are saved."""
+        try:
+            try:
+                return self._look_once(call, work)
+            except psycopg.OperationalError as fault:
+                if not is_lost(fault):
+                    raise
+            self._pool.drop_idle()
+            return self._look_once(call, work)
         except psycopg.Error as fault:
             raise postgres_trouble(fault) from fault
+
+    def _look_once(self, call: Call, work: Callable[[Database], Result]) -> Result:
+        with self._pool.connection() as connection, call.using(connection):
+            return work(_Connection(connection))
 
     def _try_to_connect(self) -> None:
         try:
@@ -133,13 +216,29 @@ class PostgresStore(SqlStore):
         while not self._closed.is_set():
             try:
                 with self._pool.connect() as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._ask(connection, f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
-                        for notice in connection.notifies(timeout=0.5):
-                            table, _, number = notice.payload.partition(":")
-                            loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
+                        self._hear(connection, loop)
             except (psycopg.Error, RuntimeError):
                 self._closed.wait(RETRY_SECONDS)
+
+    def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """Listen for a while, then ask for a sign of life; a connection that gives none is severed."""
+        quiet_since = time.monotonic()
+        while not self._closed.is_set() and time.monotonic() - quiet_since < LISTEN_SECONDS:
+            for notice in connection.notifies(timeout=0.5):
+                table, _, number = notice.payload.partition(":")
+                loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
+        self._ask(connection, "SELECT 1")
+
+    def _ask(self, connection: Connection, sql: str) -> None:
+        """Execute a statement of the listener by the deadline that every call has."""
+        giving_up = threading.Timer(self._seconds, sever, [connection])
+        giving_up.start()
+        try:
+            connection.execute(sql.encode())
+        finally:
+            giving_up.cancel()
 
 
 def _notify(database: Database, table: str, number: int) -> None:
@@ -148,13 +247,15 @@ def _notify(database: Database, table: str, number: int) -> None:
 
 def _append_and_notify(database: Database, writing: Append) -> Written:
     written = operations.append(database, writing)
-    if not written.repeated:
+    if not written.repeated and not writing.quiet:
         _notify(database, writing.table, written.number)
     return written
 
 
-def _append_private_and_notify(database: Database, entry: Private, command: CommandId | None) -> Written:
+def _append_private_and_notify(
+    database: Database, entry: Private, command: CommandId | None, *, quiet: bool
+) -> Written:
     written = operations.append_private(database, entry, command)
-    if not written.repeated:
+    if not written.repeated and not quiet:
         _notify(database, entry.table, 0)  # no number of the table: whoever has it open looks
     return written

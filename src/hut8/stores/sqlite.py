@@ -7,6 +7,7 @@ import os
 import queue
 import sqlite3
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from hut8.errors import Unavailable
 from hut8.stores.contract import Conflict
-from hut8.stores.errors import NOT_THERE, moved, sqlite_trouble
+from hut8.stores.errors import NOT_THERE, late, moved, outcome_unknown, sqlite_trouble
 from hut8.stores.notifications import Notifications
 from hut8.stores.sql import SqlStore
 
@@ -29,6 +30,9 @@ LARGEST_GROUP = 128
 """Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
 
 BUSY_SECONDS = 5
+CALL_SECONDS = 10.0
+"""A call not answered by then is given up: the disk hangs. Longer than a lock held by another program is waited for."""
+
 OWNER_ONLY = 0o600
 READERS = 2
 
@@ -70,6 +74,10 @@ class _Connection:
     def lock_schema(self) -> None:
         """BEGIN IMMEDIATE has locked it already."""
 
+    def now(self) -> float:
+        """SQLite has no clock but this machine's; asked here, so that a test can put it wrong."""
+        return time.time()
+
 
 def _place_of(path: Path) -> tuple[int, int] | None:
     try:
@@ -98,6 +106,7 @@ class _Job:
         self.future: asyncio.Future[Any] = self.loop.create_future()
         self.result: Any = None
         self.error: BaseException | None = None
+        self.begun = self.given_up = False
 
     def settle(self) -> None:
         if self.future.done():
@@ -111,8 +120,9 @@ class _Job:
 class SqliteStore(SqlStore):
     """Tables in one SQLite file."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, call_seconds: float = CALL_SECONDS) -> None:
+        super().__init__()
+        self.path, self._seconds = path, call_seconds
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="hut8-read")
@@ -160,15 +170,37 @@ class SqliteStore(SqlStore):
         self._notifications.tell(table, sequence)
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
+        return await self._have_written(work, self._seconds)
+
+    async def _write_patiently(self, work: Callable[[Database], Result]) -> Result:
+        return await self._have_written(work, None)
+
+    async def _read(self, work: Callable[[Database], Result]) -> Result:
+        return await self._have_read(work, self._seconds)
+
+    async def _snapshot(self, work: Callable[[Database], Result]) -> Result:
+        return await self._have_read(work, None)
+
+    async def _have_written(self, work: Callable[[Database], Result], seconds: float | None) -> Result:
         if self._writer is None:
             raise Unavailable("The database is closed.")
         job = _Job(work)
         self._jobs.put(job)
-        result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
+        try:
+            async with asyncio.timeout(seconds):
+                result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
+        except TimeoutError:
+            job.given_up = True
+            words = f"no answer within {seconds:g} s"
+            raise (outcome_unknown(words) if job.begun else late(words)) from None
         return result
 
-    async def _read(self, work: Callable[[Database], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_now, work)
+    async def _have_read(self, work: Callable[[Database], Result], seconds: float | None) -> Result:
+        try:
+            async with asyncio.timeout(seconds):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_now, work)
+        except TimeoutError:
+            raise late(f"no answer within {seconds:g} s") from None
 
     def _read_now(self, work: Callable[[Database], Result]) -> Result:
         try:
@@ -196,8 +228,10 @@ class SqliteStore(SqlStore):
                     break
                 job = self._jobs.get()
             open_ = job is not None
-            if group:
-                _commit(connection, group)
+            for job in group:
+                job.begun = True
+            if wanted := [job for job in group if not job.given_up]:
+                _commit(connection, wanted)
         connection.raw.close()
 
 

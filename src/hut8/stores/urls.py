@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hut8.errors import Malformed, Missing, Unavailable
+from hut8.errors import Malformed, Missing
+from hut8.extras import extra
 
 if TYPE_CHECKING:
     from hut8.stores.contract import Store
@@ -48,8 +49,6 @@ def store_at(url: str | None, *, must_exist: bool = False) -> Store:
 
 
 def _postgres(url: str) -> Store:
-    try:
+    with extra("postgres"):
         from hut8.stores.postgres import PostgresStore  # noqa: PLC0415 - an extra, loaded only when chosen
-    except ImportError as absent:
-        raise Unavailable("PostgreSQL needs an extra: pip install 'hut8[postgres]'.") from absent
     return PostgresStore(url)

@@ -41,6 +41,9 @@ Printed = tuple[int, str]
 
 CLAIMS = {"clash", "digits", "swallowed", "too_soon", "loose_end", "crowded", "lone_letter", "either_way"}
 
+LETTER = re.compile(r"(?<![\w’'])(?!(?:A|E|O) cart)[A-F](?![\w’'])")
+"""A verifier's letter; Portuguese begins sentences with the article *A*."""
+
 
 @dataclass(frozen=True)
 class Supposed:
@@ -82,7 +85,7 @@ class Reader:
         """Check a line that claims something; what opens a case or a table claims nothing by itself."""
         if line.text.endswith(":") or line.rung not in CLAIMS or (line.rung == "either_way" and not line.codes):
             return
-        if line.rung == "lone_letter":
+        if line.rung == "lone_letter" or (line.rung == "crowded" and self._is_pooled(line)):
             assert self._is_reserved(line), line
             return
         options: dict[int, list[Printed]] = {}
@@ -115,6 +118,11 @@ class Reader:
         if fault == "too_soon":
             return 0 < len(codes) <= to_come
         return not to_come and len(codes) > 1
+
+    def _is_pooled(self, line: Line) -> bool:
+        """Whether a line gives some letters several criteria of one card."""
+        cards = {(card, label) for _, card, label in line.names}
+        return len(cards) > len({card for card, _ in cards})
 
     def _is_reserved(self, line: Line) -> bool:
         """Whether only the letters of a line may have its criteria, which are those of more cards than letters."""
@@ -170,7 +178,7 @@ class Reader:
     def _check_names(self, shown: Sequence[Line], line: Line, language: str) -> None:
         names = [name for one in shown for name in (*one.names, *([one.settles] if one.settles else []))]
         text = " ".join(one.text for one in shown)
-        for letter in re.findall(r"(?<![\w’'])[A-F](?![\w’'])", line.text):
+        for letter in LETTER.findall(line.text):
             if self._is_asked_about(letter, line):
                 continue
             assert self._is_shown(letter, None, names, text, language), f"{letter} in {line.text}"
@@ -191,8 +199,11 @@ class Reader:
 def contains_one(laws: Sequence[int], claims: Iterable[Claim]) -> Claim | None:
     """Return a claim about some of the laws."""
     for claim in claims:
-        held = sum(laws[slot] in some for slot, some in claim.parts)
-        if held == len(claim.parts) or (claim.rung == "lone_letter" and held > claim.letters.bit_count()):
+        held = sum(laws[slot] in some for slot, some in claim.premises)
+        is_struck = not claim.struck or any(laws[slot] in some for slot, some in claim.struck)
+        if (held == len(claim.premises) and is_struck) or (
+            claim.rung == "lone_letter" and held > claim.letters.bit_count()
+        ):
             return claim
     return None
 

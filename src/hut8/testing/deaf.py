@@ -10,7 +10,7 @@ SMALL = 2048
 """What the system may keep for the deaf one; it would otherwise swallow megabytes and hide that nobody reads."""
 
 HANDSHAKE = (
-    b"GET /socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"GET /socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 
@@ -32,6 +32,8 @@ class Deaf:
         answer = b""
         while not answer.endswith(b"\r\n\r\n"):
             answer += self._socket.recv(1)
+        if b" 101 " not in answer:
+            raise ConnectionRefusedError(answer.decode())
         self._socket.sendall(bytes([0x81, 0x80 | len(self._hello)]) + b"\0\0\0\0" + self._hello)
         return self
 

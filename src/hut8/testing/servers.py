@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -26,16 +27,25 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.games.registry import Games
-    from hut8.live import House
+    from hut8.server.services import Services
     from hut8.stores.contract import Store
 
 FREE_HAND = {
     "grace_seconds": 0.05,
+    "connections_per_address": 100_000,
+    "sockets_per_address": 100_000,
+    "connects_burst": 100_000,
+    "requests_at_once": 100_000,
+    "files_burst": 100_000,
+    "metrics_seconds": 0.001,
     "handshakes_burst": 100_000,
     "requests_burst": 100_000,
     "openings_burst": 100_000,
+    "entries_burst": 100_000,
+    "boards_burst": 100_000,
     "thoughts_burst": 100_000,
     "pace_seconds": 0.0,
+    "start_seconds": 0.0,
 }
 """Settings under which one test may do what a crowd would."""
 
@@ -43,8 +53,8 @@ FREE_HAND = {
 class Running:
     """A server inside this process."""
 
-    def __init__(self, url: str, house: House) -> None:
-        self.url, self.house = url, house
+    def __init__(self, url: str, services: Services) -> None:
+        self.url, self.services, self.house = url, services, services.house
 
 
 @asynccontextmanager
@@ -55,6 +65,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     config = web_server(app, log_level="critical", grace=2)
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))
+    app.be_reached_at(listening)
     serving = asyncio.create_task(server.serve([listening]))
     try:
         while not server.started:
@@ -62,7 +73,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
                 await serving
                 raise RuntimeError("the server ended before it began")
             await asyncio.sleep(0.01)
-        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.services.house)
+        yield Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.services)
     finally:
         server.should_exit = True
         await serving
@@ -96,19 +107,44 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class ServerProcess:
-    """`hut8 serve` in a process of its own; it keeps its port over restarts."""
+SKEWED = """
+import runpy, time
+right = time.time
+time.time = lambda: right() + {skew}
+runpy.run_module("hut8", run_name="__main__", alter_sys=True)
+"""
+"""`python -m hut8` on a machine whose clock is wrong."""
 
-    def __init__(self, database: str, log: Path, port: int | None = None, **settings: object) -> None:
-        self.database, self.log = database, log
+
+class ServerProcess:
+    """`hut8 serve` in a process of its own; it keeps its port over restarts.
+
+    `skew` puts its clock wrong, `descriptors` bounds its open files.
+    """
+
+    def __init__(
+        self,
+        database: str,
+        log: Path,
+        port: int | None = None,
+        skew: float = 0.0,
+        descriptors: int | None = None,
+        **settings: object,
+    ) -> None:
+        self.database, self.log, self.skew = database, log, skew
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         chosen = {**FREE_HAND, **settings}
+        self._descriptors = descriptors
         self._environment = {**os.environ, **{f"HUT8_{name.upper()}": str(value) for name, value in chosen.items()}}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "hut8", "serve", "--port", str(self.port), "--database", self.database]
+        arguments = ["serve", "--port", str(self.port), "--database", self.database]
+        program = ["-c", SKEWED.format(skew=self.skew)] if self.skew else ["-m", "hut8"]
+        command = [sys.executable, *program, *arguments]
+        if self._descriptors:
+            command = ["sh", "-c", f'ulimit -n {self._descriptors} && exec "$@"', "sh", *command]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - our own program
                 command, env=self._environment, stdout=log, stderr=log
@@ -139,6 +175,18 @@ class ServerProcess:
     def stop(self) -> None:
         """Ask it to end."""
         self._end(signal.SIGTERM)
+
+    def pause(self) -> None:
+        """Let it stand still, as a machine without processor or memory would."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
+    def fill_disk(self, size: int | None) -> None:
+        """Let no file of it grow beyond a size; None lets them grow again."""
+        most = resource.RLIM_INFINITY
+        resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (most if size is None else size, most))
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:

@@ -19,8 +19,10 @@ from hut8.stores.contract import (
     Append,
     CommandId,
     Conflict,
+    Head,
     Key,
     Private,
+    Process,
     RoomTaken,
     Store,
     Summary,
@@ -29,6 +31,9 @@ from hut8.tables.log import Recorded
 
 MakeStore: TypeAlias = Callable[[], Store]
 Scenario: TypeAlias = Callable[[Store], Awaitable[None]]
+
+FAR_AHEAD = 1e11
+"""A time that no clock shows."""
 
 SEATING = Summary("seating", listed=True, shown={"room": "ABCDE"})
 
@@ -120,7 +125,9 @@ class StoreContract:
             assert (first.repeated, again.repeated, again.number) == (False, True, first.number)
             other = await store.append(writing("t", 2, command=CommandId(2, "x")))
             assert not other.repeated
-            assert await store.commands_done("t") == {CommandId(1, "x"): 2, CommandId(2, "x"): 3}
+            assert await store.command_done("t", CommandId(1, "x")) == 2
+            assert await store.command_done("t", CommandId(2, "x")) == 3
+            assert await store.command_done("t", CommandId(2, "y")) is None
 
         run(make_store, scenario)
 
@@ -153,7 +160,7 @@ class StoreContract:
             kept = await store.private("t")
             assert [(one.stream, one.number) for one in kept] == [("notes:0", 1), ("notes:0", 2), ("notes:1", 1)]
             assert kept[0] == note("t", 1)
-            assert (await store.heads(["t", "nowhere"])) == {"t": (1, 3)}
+            assert (await store.heads(["t", "nowhere"])) == {"t": Head(1, 3, None)}
 
         run(make_store, scenario)
 
@@ -190,7 +197,7 @@ class StoreContract:
             first = await store.append_private(replace(silent, at=4), CommandId(1, "s"))
             again = await store.append_private(replace(silent, at=4), CommandId(1, "s"))
             assert (first.number, again.number, again.repeated) == (4, 4, True)
-            assert await store.commands_done("t") == {CommandId(1, "s"): 4}
+            assert await store.command_done("t", CommandId(1, "s")) == 4
 
         run(make_store, scenario)
 
@@ -207,13 +214,34 @@ class StoreContract:
 
         run(make_store, scenario)
 
-    def test_forgetting_removes_old_tables_whole(self, make_store: MakeStore) -> None:
+    def test_a_follower_reads_only_what_is_new(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0, 2, keys=(Key("aa", 1),)), "ABCDE")
+            await store.append_private(note("t", 1))
+            await store.append_private(note("t", 2))
+            await store.append_private(note("t", 1, stream="notes:1"))
+            events, private, keys = await store.news("t", 0, {})
+            assert ([one.sequence for one in events], len(private), keys) == ([1, 2], 3, (Key("aa", 1),))
+            events, private, _ = await store.news("t", 1, {"notes:0": 1})
+            assert [one.sequence for one in events] == [2]
+            assert private == [note("t", 2), note("t", 1, stream="notes:1")]
+            assert (await store.news("t", 2, {"notes:0": 2, "notes:1": 1}))[:2] == ([], [])
+
+        run(make_store, scenario)
+
+    def test_what_lies_in_the_bin_is_hidden_and_then_deleted_whole(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
             await store.append_private(note("t", 1))
             await store.create(writing("u", 50), "BCDEF")
-            assert await store.forget(120.0, ["ended"]) == 0
-            assert await store.forget(120.0, ["seating", "ended"]) == 1
+            assert await store.expired(120.0, ["ended"], 9) == []
+            assert await store.expired(120.0, ["seating", "ended"], 9) == ["t"]
+            assert await store.throw(["t", "u"], 120.0) == 1
+            assert await store.expired(120.0, ["seating"], 9) == []
+            assert [row.table for row in await store.lobby(listed_only=True, limit=9)] == ["u"]
+            assert await store.empty(0.0) == 0
+            assert await store.empty(FAR_AHEAD) == 1
+            assert await store.empty(FAR_AHEAD) == 0
             assert await store.find("ABCDE") is None
             assert await store.read("t") == []
             assert await store.private("t") == []
@@ -222,17 +250,92 @@ class StoreContract:
 
         run(make_store, scenario)
 
-    def test_attendance_is_what_each_process_said_last(self, make_store: MakeStore) -> None:
+    def test_whoever_needs_a_table_takes_it_out_of_the_bin(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
-            await store.attend("one", [("t", 1), ("u", 7)], 100.0)
-            await store.attend("two", [("t", 2)], 50.0)
-            assert await store.attendance(["t"], 40.0, "three") == {"t": {1, 2}}
-            assert await store.attendance(["t"], 60.0, "three") == {"t": {1}}
-            assert await store.attendance(["t"], 40.0, "one") == {"t": {2}}
-            await store.attend("one", [("u", 7)], 110.0)
-            assert await store.attendance(["t", "u"], 60.0, "three") == {"u": {7}}
+            await store.create(writing("t", 0), "ABCDE")
+            await store.throw(["t"], FAR_AHEAD)
+            assert await store.binned(FAR_AHEAD) == ["t"]
+            await store.claim("t", Process("one"))
+            assert await store.binned(FAR_AHEAD) == []
 
         run(make_store, scenario)
+
+    def test_a_sweep_knows_when_the_one_before_was(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            assert (await store.mark_sweep())[0] is None
+            earlier, now = await store.mark_sweep()
+            assert earlier is not None
+            assert 0 <= now - earlier < 60
+            assert abs(now - await store.now()) < 60
+
+        run(make_store, scenario)
+
+    def test_a_table_has_one_owner_as_long_as_the_owner_lives(self, make_store: MakeStore) -> None:
+        one, two = Process("one", "http://one", "a"), Process("two", "http://two", "b")
+
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            for process in (one, two):
+                assert not (await store.beat(process, 60, "{}")).draining
+            assert await store.claim("t", one) == one
+            assert await store.claim("t", two) == one
+            assert (await store.heads(["t"]))["t"].owner == "one"
+            await store.release(["t"], "two")
+            assert await store.claim("t", two) == one
+            await store.release(["t"], "one")
+            assert await store.claim("t", two) == two
+            await store.beat(two, -1, "{}")  # its time is up
+            assert await store.claim("t", one) == one
+
+        run(make_store, scenario)
+
+    def test_leases_end_with_their_process_and_can_be_taken_from_a_dead_one(self, make_store: MakeStore) -> None:
+        one, two = Process("one", "http://one", "a"), Process("two", "http://two", "b")
+
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.beat(one, 60, "{}")
+            await store.beat(two, 60, "{}")
+            await store.claim("t", one)
+            assert await store.claim("t", two, taken_from="three") == one
+            assert await store.claim("t", two, taken_from="one") == two
+            await store.depart("two")
+            assert [process for process, _, _ in await store.living()] == [one]
+            assert await store.claim("t", one) == one
+
+        run(make_store, scenario)
+
+    def test_a_process_that_drains_is_told_and_keeps_no_lease(self, make_store: MakeStore) -> None:
+        one, two = Process("one", "http://one", "a"), Process("two", "http://two", "b")
+
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.beat(one, 60, '{"sockets": 1}')
+            await store.beat(two, 60, "{}")
+            await store.claim("t", one)
+            assert not await store.drain("nobody")
+            assert await store.drain("http://one")
+            assert await store.living() == [(one, True, '{"sockets": 1}'), (two, False, "{}")]
+            assert (await store.beat(one, 60, "{}")).draining
+            assert await store.claim("t", two) == two
+
+        run(make_store, scenario)
+
+    def test_bans_are_kept_until_they_are_lifted_or_over(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.ban("192.0.2.7", 60, "floods")
+            await store.ban("192.0.2.8", -1, "long ago")
+            ((network, left, reason),) = await store.banned()
+            assert (network, reason) == ("192.0.2.7", "floods")
+            assert 0 < left <= 60
+            assert await store.lift("192.0.2.7")
+            assert not await store.lift("192.0.2.7")
+            assert await store.banned() == []
+
+        run(make_store, scenario)
+
+    def test_a_probe_of_a_store_that_can_be_written_is_silent(self, make_store: MakeStore) -> None:
+        run(make_store, lambda store: store.probe())
 
     def test_watchers_are_told_of_appends(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
@@ -251,7 +354,7 @@ class StoreContract:
             async def write(writer: int) -> None:
                 for turn in range(3):
                     while True:
-                        (sequence, _), *_ = (await store.heads(["t"])).values()
+                        (sequence, *_), *_ = (await store.heads(["t"])).values()
                         try:
                             await store.append(writing("t", sequence, command=CommandId(writer, str(turn))))
                         except Conflict:
@@ -267,6 +370,17 @@ class StoreContract:
 class DurableStoreContract(StoreContract):
     """For stores that outlive their process."""
 
+    def test_attendance_is_what_each_process_said_last(self, make_store: MakeStore) -> None:
+        async def scenario(store: Store) -> None:
+            await store.attend("one", [("t", 1), ("u", 7)])
+            await store.attend("two", [("t", 2)])
+            told = await store.attendance("two")
+            assert {name: holders for name, (_, holders) in told.items()} == {"one": {("t", 1), ("u", 7)}}
+            await store.attend("one", [])
+            assert await store.attendance("two") == {}
+
+        run(make_store, scenario)
+
     def test_everything_is_there_after_closing_and_opening(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0, keys=(Key("aa", 1),)), "ABCDE")
@@ -275,7 +389,7 @@ class DurableStoreContract(StoreContract):
 
         async def later(store: Store) -> None:
             assert len(await store.read("t")) == 2
-            assert await store.commands_done("t") == {CommandId(1, "x"): 2}
+            assert await store.command_done("t", CommandId(1, "x")) == 2
             assert await store.keys("t") == (Key("aa", 1),)
             assert await store.private("t") == [note("t", 1)]
 
@@ -289,13 +403,20 @@ class DurableStoreContract(StoreContract):
             dumped = await store.dump()
             with pytest.raises(Unavailable):
                 await store.load(dumped)
-            await store.forget(1e9, ["seating"])
+            await _forget(store)
             await store.load(dumped)
             assert len(await store.read("t")) == 2
             assert await store.private("t") == [note("t", 1)]
-            assert await store.commands_done("t") == {CommandId(1, "n"): 1}
+            assert await store.command_done("t", CommandId(1, "n")) == 1
 
         run(make_store, scenario)
+
+
+async def _forget(store: Store) -> None:
+    """Delete everything."""
+    await store.throw(await store.expired(FAR_AHEAD, ["seating"], 99), FAR_AHEAD)
+    while await store.empty(FAR_AHEAD):
+        pass
 
 
 def replace_summary(**changes: Any) -> Summary:

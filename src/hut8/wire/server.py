@@ -10,7 +10,7 @@ from hut8.tables.view import ChatLine, Happening, MissedEvent, PresenceView, She
 from hut8.wire.validator import Reader
 
 RefusalKind = Literal[
-    "malformed", "illegal", "invalid", "forbidden", "contradiction", "too fast", "missing", "unavailable"
+    "malformed", "illegal", "invalid", "forbidden", "contradiction", "too fast", "missing", "unavailable", "unknown"
 ]
 
 
@@ -94,5 +94,15 @@ class Pong:
     n: Annotated[int | None, "the number of the sheet's newest note, null for a spectator"]
 
 
-ServerMessage: TypeAlias = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Pong
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Queued:
+    """The command with this id waits for a computation; it is acknowledged or rejected later, as any other."""
+
+    type: Literal["queued"] = "queued"
+    id: Annotated[str, "the command's id"]
+    place: Annotated[int, "how many computations begin until this one does, itself included"]
+    seconds: Annotated[int, "about how many seconds that takes"]
+
+
+ServerMessage: TypeAlias = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Queued | Pong
 SERVER_MESSAGE: Reader[ServerMessage] = Reader(ServerMessage)

@@ -42,6 +42,9 @@ class JoinTable:
     seat: Annotated[
         Annotated[int, Range(0, MOST_SEATS - 1)] | None, "the free seat to take over; null for a new one"
     ] = None
+    token: Annotated[
+        Annotated[str, Length(0, 64)] | None, "the secret one had for that seat before it was freed, to have it back"
+    ] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -46,6 +46,8 @@ DEEPEST = 8
 """Levels of a free body: wishes, the deepest that a game reads, have three."""
 MOST_ENTRIES = 1000
 """Values in a free body: wishes that name every card twice have about a hundred."""
+GREATEST = 2**53 - 1
+"""The greatest whole number in a free body: beyond it a page reads another number than was written."""
 LONGEST_PLACE = 60
 """Characters of a place in a refusal: the name of an unknown field is the sender's own."""
 
@@ -253,7 +255,8 @@ def _entries(value: Any, depth: int) -> int:
     elif kind is dict or kind is list:
         return _inner_entries(value, depth)
     else:
-        fine = kind is int or kind is bool or value is None or (kind is float and isfinite(value))
+        whole = kind is int and -GREATEST <= value <= GREATEST
+        fine = whole or kind is bool or value is None or (kind is float and isfinite(value))
     if not fine:
         raise _Wrong(Wording("it has the wrong shape"))
     return 1

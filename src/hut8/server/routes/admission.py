@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 from fastapi import Depends, Request
 
 from hut8.errors import TooFast
-from hut8.server.limits import address_of
+from hut8.server.limits import address_of, neighbourhood
 from hut8.server.models import FaultAnswer
-from hut8.server.services import Services
+from hut8.server.services import Services, check_entry, check_opening, check_thought
+
+Result = TypeVar("Result")
 
 FAULTS: dict[int | str, dict[str, Any]] = {
     status: {"model": FaultAnswer, "description": meaning}
@@ -20,6 +23,7 @@ FAULTS: dict[int | str, dict[str, Any]] = {
         408: "too late",
         409: "illegal",
         413: "too big",
+        421: "forbidden: another host name",
         422: "invalid or contradictory",
         429: "too fast",
         503: "unavailable",
@@ -31,27 +35,62 @@ FAULTS: dict[int | str, dict[str, Any]] = {
 async def any_request(request: Request) -> Services:
     """Count a request."""
     services: Services = request.app.state.services
+    services.bans.check(address_of(request))
     refusal = TooFast("Too many requests from your address: wait a moment and try again.")
     services.requests.check(address_of(request), refusal)
+    return services
+
+
+async def file_request(request: Request) -> Services:
+    """Count a request for a page, or for what operators ask."""
+    services: Services = request.app.state.services
+    services.files.check(address_of(request), TooFast("Too many pages for your address: wait a moment and try again."))
     return services
 
 
 async def opening(request: Request) -> Services:
     """Count a request that makes something lasting."""
     services = await any_request(request)
-    refusal = TooFast("Too many new tables and seats from your address: wait a moment and try again.")
-    services.openings.check(address_of(request), refusal)
+    check_opening(services, address_of(request))
     return services
 
 
-async def thinking(request: Request) -> Services:
+async def looking(request: Request) -> Services:
+    """Count a look at a contest: a class behind one address looks often."""
+    services: Services = request.app.state.services
+    services.bans.check(address_of(request))
+    refusal = TooFast("Too many requests from your address: wait a moment and try again.")
+    services.boards.check(address_of(request), refusal)
+    return services
+
+
+async def entering(request: Request) -> Services:
+    """Count a request that enters a contest or begins one of its problems."""
+    services = await any_request(request)
+    check_entry(services, address_of(request))
+    return services
+
+
+class Asking(NamedTuple):
+    """An address that asks for a computation."""
+
+    services: Services
+    asker: str
+
+    async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
+        return await self.services.workers.run(work, *arguments, seconds=seconds, asker=self.asker)
+
+
+async def thinking(request: Request) -> Asking:
     """Count a request that needs a worker process."""
     services = await any_request(request)
-    refusal = TooFast("Too many computations from your address: wait a moment and try again.")
-    services.thoughts.check(address_of(request), refusal)
-    return services
+    check_thought(services, address_of(request))
+    return Asking(services, neighbourhood(address_of(request)))
 
 
 AnyRequest = Annotated[Services, Depends(any_request)]
+FileRequest = Annotated[Services, Depends(file_request)]
 Opening = Annotated[Services, Depends(opening)]
-Thinking = Annotated[Services, Depends(thinking)]
+Entering = Annotated[Services, Depends(entering)]
+Looking = Annotated[Services, Depends(looking)]
+Thinking = Annotated[Asking, Depends(thinking)]

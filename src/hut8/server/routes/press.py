@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from hut8.machine.problems import SIZES
+from hut8.answers import problems as jobs
+from hut8.forge.pools import Pool
+from hut8.machine.problems import SIZES, Mode
 from hut8.press.addresses import LONGEST
-from hut8.server import jobs
+from hut8.server.choices import LanguageName, ModeName, PaperName, PoolName, PrintKind
 from hut8.server.routes.admission import FAULTS, Thinking
 
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["press"])
 
 SECONDS = 60.0
-MEDIA = {"pdf": "application/pdf", "svg": "application/zip"}
-ENDINGS = {"pdf": "pdf", "svg": "zip"}
+FILES = {"content": {kind: {"schema": {"type": "string", "format": "binary"}} for kind in jobs.PRINTED_MEDIA.values()}}
 
 
 class Order(BaseModel):
@@ -25,14 +26,16 @@ class Order(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    language: Annotated[str, Field(max_length=10)] = "en"
-    paper: Annotated[str, Field(max_length=10)] = "a4"
+    language: LanguageName = "en"
+    paper: PaperName = "a4"
+    size: Annotated[str, Field(max_length=10, description="of the cards of Turing: standard or mini")] = "standard"
     problem: Annotated[str | None, Field(max_length=60, description="booklet:02, or an identifier")] = None
     count: Annotated[int | None, Field(ge=1, le=50)] = None
-    format: Literal["pdf", "svg"] = "pdf"
-    mode: Annotated[str, Field(max_length=20)] = "classic"
+    card: Annotated[int | None, Field(ge=1, le=999, description="only this criteria or verification card")] = None
+    format: Annotated[Literal["pdf", "svg", "png"], Field(description="png shows one card alone")] = "pdf"
+    mode: ModeName = Mode.CLASSIC
     verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
-    pool: Annotated[str, Field(max_length=20)] = "mixed"
+    pool: PoolName = Pool.MIXED
     seed: Annotated[
         str | None, Field(min_length=1, max_length=60, description="the same seed prints the same booklet again")
     ] = None
@@ -43,16 +46,21 @@ class Order(BaseModel):
     ] = None
 
 
-@router.get("/print/{kind}", response_class=Response)
+@router.get("/print/{kind}", response_class=Response, responses={200: FILES})
 async def print_order(
-    request: Request, services: Thinking, kind: Annotated[str, Path(max_length=20)], order: Annotated[Order, Query()]
+    request: Request, asking: Thinking, kind: PrintKind, order: Annotated[Order, Query()]
 ) -> Response:
-    """Print cards, sheets or a booklet as PDF, or as SVG pages for a cutting machine in a ZIP archive."""
+    """Print as PDF, or as SVG pages for a cutting machine in a ZIP archive; one card alone is one file."""
     wishes = order.model_dump() | {"address": order.address or str(request.base_url)}
-    content = await services.workers.run(jobs.print_order, kind, wishes, seconds=SECONDS)
-    name = f"hut8-{kind}.{ENDINGS[order.format]}"
+    embargo = asking.services.house.hub.embargo
+    embargo.check_seed(order.seed or "")
+    if printed := await asking.run(jobs.identifiers_printed, kind, order.problem):
+        await embargo.check(*printed, may_be_daily=order.problem is not None)
+    content = await asking.run(jobs.print_order, kind, wishes, seconds=SECONDS)
+    ending = jobs.printed_ending(wishes)
+    name = f"hut8-{kind}.{ending}"
     return Response(
         content,
-        media_type=MEDIA[order.format],
+        media_type=jobs.PRINTED_MEDIA[ending],
         headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"},
     )

@@ -10,10 +10,11 @@ from fastapi.responses import Response
 
 from hut8.server.routes.admission import FAULTS, AnyRequest
 
+SVG = "image/svg+xml"
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["tables"])
 
 
-@router.get("/qr", response_class=Response)
+@router.get("/qr", response_class=Response, responses={200: {"content": {SVG: {"schema": {"type": "string"}}}}})
 async def draw_code(
     _: AnyRequest, text: Annotated[str, Query(max_length=120, pattern="^https?://", description="an address")]
 ) -> Response:
@@ -22,4 +23,4 @@ async def draw_code(
 
     drawing = BytesIO()
     segno.make(text, micro=False).save(drawing, kind="svg", border=2, xmldecl=False, scale=4)
-    return Response(drawing.getvalue(), media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600"})
+    return Response(drawing.getvalue(), media_type=SVG, headers={"cache-control": "public, max-age=3600"})

@@ -2,102 +2,125 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+import json
+from functools import cache
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import PlainTextResponse, Response
 
-from hut8.errors import Forbidden, Missing
+from hut8.answers.problems import analyse_record
+from hut8.answers.tables import (
+    answer_analysis,
+    answer_games,
+    answer_record,
+    answer_replay,
+    answer_table,
+    answer_tables,
+)
 from hut8.games import GAMES
 from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.server.http_errors import wanted_language
-from hut8.server.models import Analysis, GameList, JoinTable, OpenTable, Replay, Seated, TableList, TableSummary
-from hut8.server.routes.admission import FAULTS, AnyRequest, Opening
-from hut8.tables.sight import summary
-from hut8.tables.table import Stage
-from hut8.wire import schema
-
-if TYPE_CHECKING:
-    from hut8.live.table import LiveTable
-    from hut8.server.services import Services
+from hut8.server.limits import address_of, neighbourhood
+from hut8.server.models import (
+    Analysis,
+    GameList,
+    JoinTable,
+    OpenTable,
+    Replay,
+    Seated,
+    TableList,
+    TableSummary,
+    WrittenAnalysis,
+    WrittenGame,
+)
+from hut8.server.routes.admission import FAULTS, AnyRequest, Opening, Thinking
+from hut8.server.wire_models import OfTheWire
+from hut8.wire import contests, schema
 
 router = APIRouter(prefix="/api", responses=FAULTS)
 
 RoomCode = Annotated[str, Path(pattern=ROOM_PATTERN, description="the five letters of the room code")]
+Waiting = Annotated[contests.Waiting, OfTheWire()]
+WaitingTables = Annotated[contests.WaitingTables, OfTheWire()]
 TableId = Annotated[str, Path(pattern=TABLE_PATTERN, description="the table's id")]
 
 
 @router.get("/wire", tags=["protocol"])
-async def wire_schema(_: AnyRequest) -> JSONResponse:
+async def wire_schema(_: AnyRequest) -> Response:
     """Return the JSON Schema of every message."""
-    return JSONResponse(schema.wire_schema())
+    return Response(_written_schema(), media_type="application/json")
+
+
+@cache
+def _written_schema() -> bytes:
+    return json.dumps(schema.wire_schema()).encode()
 
 
 @router.get("/games", tags=["tables"])
 async def list_games(services: AnyRequest) -> GameList:
     """List the games of the house."""
-    return GameList.model_validate(
-        {
-            "games": [
-                {
-                    "name": one.game.name,
-                    "rules": one.game.version,
-                    "fewest_seats": min(one.game.seats),
-                    "most_seats": max(one.game.seats),
-                    "computers": list(one.strengths),
-                }
-                for one in services.house.context.games
-            ]
-        }
-    )
+    return GameList.model_validate(answer_games(services.house))
 
 
 @router.post("/tables", status_code=201, tags=["tables"])
 async def open_table(services: Opening, wanted: OpenTable, request: Request) -> Seated:
     """Open a table and sit down as its host; computer players have names in the host's language."""
-    return await services.house.open_table(wanted, wanted_language(request.headers.get("accept-language")))
+    language = wanted_language(request.headers.get("accept-language"))
+    return await services.house.open_table(wanted, language, neighbourhood(address_of(request)))
 
 
 @router.get("/tables", tags=["tables"])
 async def list_tables(services: AnyRequest) -> TableList:
     """List the public tables that seat people or play."""
-    rows = await services.house.context.store.lobby(listed_only=True, limit=services.settings.tables_listed)
-    return TableList.model_validate({"tables": [row.summary for row in rows]})
+    found = await answer_tables(services.house, services.settings.tables_listed)
+    return TableList.model_validate(found)
 
 
 @router.get("/tables/{room}", tags=["tables"])
 async def show_table(services: AnyRequest, room: RoomCode) -> TableSummary:
     """Say what everybody may know of a table before joining it."""
-    table = await services.house.hub.table_called(room)
-    return summary(table.now)
+    return await answer_table(services.house, room)
 
 
 @router.post("/tables/{room}/join", status_code=201, tags=["tables"])
-async def join_table(services: Opening, room: RoomCode, wanted: JoinTable) -> Seated:
+async def join_table(services: Opening, room: RoomCode, wanted: JoinTable, request: Request) -> Seated:
     """Take a seat: a new one before the start, a free one while the game runs."""
-    return await services.house.join(room, wanted)
+    return await services.house.join(room, wanted, neighbourhood(address_of(request)))
 
 
-async def _ended(services: Services, table_id: str) -> LiveTable:
-    table = await services.house.hub.table(table_id)
-    if table.now.stage is not Stage.ENDED:
-        raise Forbidden("That is shown after the end of the game.")
-    return table
+@router.post("/waiting", tags=["tables"])
+async def list_waiting(services: AnyRequest, wanted: Waiting) -> WaitingTables:
+    """Say which tables wait for one of these seats; a clock that has run out is obeyed first."""
+    return await services.house.waiting.tables(wanted)
 
 
-@router.get("/tables/{table}/replay", tags=["replays"])
+@router.get("/tables/{table}/replay", tags=["replays"], response_model=Replay)
 async def replay_table(
-    services: AnyRequest, table: TableId, eye: Annotated[int | None, Query(ge=0, le=GAMES.most_seats - 1)] = None
-) -> Replay:
-    """Replay a finished table through one eye."""
-    ended = await _ended(services, table)
-    if eye is not None and eye >= len(ended.now.seats):
-        raise Missing("The table has no such seat.")
-    return Replay.model_validate(await services.house.replays.replay(ended, eye))
+    services: AnyRequest,
+    table: TableId,
+    eye: Annotated[int | None, Query(ge=0, le=GAMES.most_seats - 1)] = None,
+    after: Annotated[int, Query(ge=0, description="the `next` of the page before")] = 0,
+) -> Response:
+    """Replay a finished table through one eye, page by page."""
+    return Response(await answer_replay(services.house, table, eye, after), media_type="application/json")
+
+
+@router.get("/tables/{table}/record", tags=["replays"], response_class=PlainTextResponse)
+async def record_table(services: AnyRequest, table: TableId) -> PlainTextResponse:
+    """Write a finished game of Turing Machine as text (docs/notation.md), for `hut8 replay` and `Game.read`."""
+    return PlainTextResponse(await answer_record(services.house, table))
+
+
+@router.post("/analysis", tags=["replays"])
+async def analyse_written(asking: Thinking, body: WrittenGame) -> WrittenAnalysis:
+    """Say what every question of a game that was written as text was worth, if no contest has its problem."""
+    played, analysis = await asking.run(analyse_record, body.record)
+    await asking.services.house.hub.embargo.check(played)
+    return WrittenAnalysis(analysis=analysis)
 
 
 @router.get("/tables/{table}/analysis", tags=["replays"])
-async def analyse_table(services: AnyRequest, table: TableId) -> Analysis:
+async def analyse_table(asking: Thinking, table: TableId) -> Analysis:
     """Say what every question of a finished table was worth."""
-    ended = await _ended(services, table)
-    return Analysis.model_validate(await services.house.replays.analysis(ended))
+    return Analysis.model_validate(await answer_analysis(asking.services.house, table, asking.asker))

@@ -1,27 +1,25 @@
-"""Subclasses of uvicorn's HTTP and WebSocket protocols: no delay, a first request in time, small buffers, an abort."""
+"""A subclass of uvicorn's WebSocket protocol: counted, with small buffers, reasons for its end, and an abort."""
 
 from __future__ import annotations
 
-import socket
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from hut8.live.close_reasons import OF_THE_WEB_SERVER
+from hut8.server.uvicorn_http import peer_of
 from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
+    from asyncio import AbstractEventLoop, BaseTransport
     from collections.abc import Iterable, Iterator
 
-    import h11
     import uvicorn
     from uvicorn.server import ServerState
 
+    from hut8.server.limits import Gate
     from hut8.server.settings import Settings
 
 SHORT = 126
@@ -40,48 +38,11 @@ class _WithReasons(ServerProtocol):
         super().fail(code, SENTENCES.get(code, reason))
 
 
-class BoundedHttp(H11Protocol):
-    """HTTP/1.1 with a timeout: a connection over which no request comes is aborted."""
-
-    settings: ClassVar[Settings]
-    _timeout: TimerHandle | None = None
-
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn does
-        super().connection_made(transport)
-        _send_at_once(transport)
-        self._timeout = self.loop.call_later(self.settings.arrival_seconds, self._abort_if_nothing_came)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._cancel_timeout()
-        super().connection_lost(exc)
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._cancel_timeout()
-        super().handle_websocket_upgrade(event)
-
-    def _cancel_timeout(self) -> None:
-        if self._timeout is not None:
-            self._timeout.cancel()
-            self._timeout = None
-
-    def _abort_if_nothing_came(self) -> None:
-        if self.cycle is None:
-            self.transport.abort()
-
-
-def _send_at_once(transport: BaseTransport) -> None:
-    """Set TCP_NODELAY; asyncio does so only for sockets made with IPPROTO_TCP, and a listener's are not.
-
-    An upgraded WebSocket has the same connection.
-    """
-    with suppress(OSError):  # a Unix socket has no such delay
-        transport.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-
-
 class BoundedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that the application can abort, with small buffers for a peer that does not read."""
 
     settings: ClassVar[Settings]
+    gate: ClassVar[Gate]
 
     def __init__(
         self,
@@ -95,9 +56,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        if (raw := transport.get_extra_info("socket")) is not None:
-            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.settings.system_bytes)
         self.transport.set_write_buffer_limits(high=self.settings.written_bytes)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.gate.leave(peer_of(self.transport))  # it came in over HTTP, where it was counted
+        super().connection_lost(exc)
 
     def abort(self) -> None:
         self.transport.abort()

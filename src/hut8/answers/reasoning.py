@@ -1,4 +1,4 @@
-"""Jobs of reasoning: a position in, what follows from it out, as data and in sentences of the reader's language.
+"""Answers of reasoning: a position in, what follows from it out, as data and in sentences of the reader's language.
 
 Everything is computed from the position that is sent, never from a table: a seat's aids know what the seat knows.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale import hint_levels, language_called, lines_of, say, tell
+from hut8.locale import hint_levels, language_called, lines_of, phrase, say, tell
 from hut8.machine.box import set_up_faults
 from hut8.machine.problems import PublicProblem, parse_mode
 from hut8.reasoning.check import check_sheet
@@ -15,19 +15,23 @@ from hut8.reasoning.contradiction import Diagnosis, diagnose
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import why_out
 from hut8.reasoning.hint import Question, hint
+from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import parse_marks, parse_subject
 from hut8.reasoning.proof import prove
 from hut8.reasoning.requests import parse_position
-from hut8.strategy import Propose, best_play
-from hut8.strategy.policies import policy
+from hut8.strategy import best_play
+from hut8.strategy.suggestion import suggest
 
 if TYPE_CHECKING:
+    from hut8.reasoning.check import Verdict
     from hut8.reasoning.explain import Explanation
     from hut8.reasoning.proof import Proof
     from hut8.reasoning.requests import Position
 
 Json = dict[str, Any]
 SHOWN_REMEDIES = 4
+MOST_BECAUSE = 24
+"""How many marks of a sheet are told why they are right."""
 
 
 def answer_deduce(request: Json) -> Json:
@@ -47,7 +51,20 @@ def answer_check(request: Json) -> Json:
     count = len(checked.emptied.shapes) + len(checked.emptied.letters)
     remarks = [{"mark": None, "text": text} for text in say(checked, language).split("\n")[:count]]
     remarks += [{"mark": str(verdict.mark), "text": say(verdict, language)} for verdict in wrong]
-    return {**checked.as_json(), "remarks": remarks}
+    right = [verdict for verdict in checked.verdicts if verdict.sound][:MOST_BECAUSE]
+    return {**checked.as_json(), "remarks": remarks, "because": [_because(position, one, language) for one in right]}
+
+
+def _because(position: Position, verdict: Verdict, language: str) -> Json:
+    """Return why a mark is right: the rung that it takes, and the lines."""
+    found = why_out(*position, verdict.mark.subject)
+    rung = LADDER[found.hardest]
+    return {
+        "mark": str(verdict.mark),
+        "rung": rung.name,
+        "title": phrase(language, rung.title),
+        **_told(found, language),
+    }
 
 
 def answer_explain(request: Json) -> Json:
@@ -63,9 +80,8 @@ def answer_hint(request: Json) -> Json:
 
 
 def _question(position: Position) -> Question | None:
-    """Return what the Analyst would ask: a good question found quickly in every mode."""
-    action = policy("analyst")(position).action
-    return Question(action.proposal, action.verifier) if isinstance(action, Propose) else None
+    action = suggest(position)
+    return Question(action.proposal, action.verifier) if action else None
 
 
 def answer_proof(request: Json) -> Json:

@@ -1,0 +1,49 @@
+"""Who comes to a table and goes, and who is told of it: the clients, and the game."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from hut8.errors import Hut8Error
+from hut8.tables.decide import Request
+from hut8.tables.table import Stage
+
+if TYPE_CHECKING:
+    from hut8.live.connection import Connection
+    from hut8.live.hub import Hub
+    from hut8.live.table import LiveTable
+
+
+class Arrivals:
+    """Comings and goings at the tables of a hub."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    def arrived(self, table: LiveTable, connection: Connection) -> None:
+        table.presence.arrive(connection)
+        self._hub.tasks.spawn(self.tell(table))
+
+    def departed(self, table: LiveTable, connection: Connection) -> None:
+        table.presence.depart(connection)
+        table.broadcast.presence()
+        self.tell_after_the_grace(table)
+
+    def tell_after_the_grace(self, table: LiveTable) -> None:
+        """Tell when those who lost their connection have had the time to come back."""
+        if table.now.stage is Stage.PLAYING:
+            self._hub.tasks.spawn(self._tell_after_the_grace(table))
+
+    async def _tell_after_the_grace(self, table: LiveTable) -> None:
+        await asyncio.sleep(self._hub.context.settings.grace_seconds)
+        if self._hub.is_live(table) and table.lease.owned:
+            await self.tell(table)
+
+    async def tell(self, table: LiveTable) -> None:
+        """Tell the clients, and the game, who is here."""
+        table.broadcast.presence()
+        if table.now.stage is Stage.PLAYING:
+            with suppress(Hut8Error):
+                await table.act(Request("presence"))

@@ -1,0 +1,60 @@
+"""Addresses that an operator has banned: refused at the door, and sent away if they are inside."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from hut8.errors import Forbidden, Hut8Error
+from hut8.live.close_reasons import BANNED
+from hut8.server.limits import neighbourhood
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hut8.live.hub import Hub
+    from hut8.live.transport import Transport
+
+
+class Bans:
+    """The bans as this process knows them: at most one poll old."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._banned: frozenset[str] = frozenset()
+        self._inside: defaultdict[str, set[Transport]] = defaultdict(set)
+
+    def check(self, address: str | None) -> None:
+        """Raise Forbidden if the address is banned."""
+        if self._banned and neighbourhood(address) in self._banned:
+            raise Forbidden("Your address is banned from this server: ask whoever runs it.")
+
+    @contextmanager
+    def inside(self, address: str | None, transport: Transport) -> Iterator[None]:
+        """Know a client for as long as it is connected."""
+        key = neighbourhood(address)
+        self._inside[key].add(transport)
+        try:
+            yield
+        finally:
+            self._inside[key].discard(transport)
+            if not self._inside[key]:
+                del self._inside[key]
+
+    async def follow_for_ever(self, seconds: float) -> None:
+        while True:
+            try:
+                await self.look()
+            except Hut8Error as fault:
+                self._hub.context.log.log_trouble(fault)
+            await asyncio.sleep(seconds)
+
+    async def look(self) -> None:
+        """Learn who is banned now, and send away who is inside."""
+        before, self._banned = self._banned, frozenset(name for name, _, _ in await self._hub.context.store.banned())
+        for name in self._banned - before:
+            leaving = [transport.close(BANNED, transport.language) for transport in tuple(self._inside.get(name, ()))]
+            await asyncio.gather(*leaving)
+            self._hub.context.log.log("banned", reason="an operator", sockets=len(leaving))

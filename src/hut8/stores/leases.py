@@ -1,0 +1,88 @@
+"""Which process owns which table: a process lives while it says so, by the database's time; its leases live with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hut8.stores.contract import Process, Pulse
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from hut8.stores.operations import Database
+
+LONG_GONE = 3600.0
+"""Seconds after which a process that said nothing is forgotten."""
+
+
+def beat(database: Database, process: Process, seconds: float, load: str) -> Pulse:
+    """Say that a process lives for some seconds more; one row, however many tables it owns.
+
+    Whoever had the same address before is dead.
+    """
+    now = database.now()
+    changed = database.change(
+        "UPDATE processes SET until = ?, load = ? WHERE process = ?", now + seconds, load, process.id
+    )
+    if not changed:
+        database.change(
+            "DELETE FROM processes WHERE (address = ? AND address <> '') OR until < ?", process.address, now - LONG_GONE
+        )
+        database.change(
+            "INSERT INTO processes VALUES (?, ?, ?, ?, 0, ?)",
+            process.id,
+            process.address,
+            process.secret,
+            now + seconds,
+            load,
+        )
+    ((draining,),) = database.run("SELECT draining FROM processes WHERE process = ?", process.id)
+    return Pulse(now, draining=bool(draining))
+
+
+def living(database: Database) -> list[tuple[Process, bool, str]]:
+    """Return the processes that live, whether each drains, and what it says of its load."""
+    rows = database.run(
+        "SELECT process, address, secret, draining, load FROM processes WHERE until > ? ORDER BY address, process",
+        database.now(),
+    )
+    return [(Process(name, address, secret), bool(draining), load) for name, address, secret, draining, load in rows]
+
+
+def claim(database: Database, table: str, process: Process, taken_from: str | None) -> Process:
+    """Take the lease on a table unless a living process that does not drain has it; return the owner.
+
+    A lease may be taken from a process that is known to be dead before its time is up.
+    """
+    database.change("DELETE FROM bin WHERE table_id = ?", table)
+    database.change("INSERT INTO leases VALUES (?, '') ON CONFLICT (table_id) DO NOTHING", table)
+    database.change(
+        "UPDATE leases SET process = ? WHERE table_id = ? AND (process = ? OR NOT EXISTS"
+        " (SELECT 1 FROM processes WHERE processes.process = leases.process AND until > ? AND draining = 0))",
+        process.id,
+        table,
+        taken_from or "",
+        database.now(),
+    )
+    rows = database.run(
+        "SELECT processes.process, address, secret FROM processes JOIN leases ON leases.process = processes.process"
+        " WHERE table_id = ?",
+        table,
+    )
+    return Process(*rows[0]) if rows else process
+
+
+def release(database: Database, tables: Collection[str], process: str) -> None:
+    for table in tables:
+        database.change("DELETE FROM leases WHERE table_id = ? AND process = ?", table, process)
+
+
+def depart(database: Database, process: str) -> None:
+    """Forget a process that ends; its leases are free at once."""
+    database.change("DELETE FROM processes WHERE process = ?", process)
+    database.change("DELETE FROM leases WHERE process = ?", process)
+
+
+def drain(database: Database, process: str) -> bool:
+    """Ask a process to let go of its tables; False if there is none of that name."""
+    return bool(database.change("UPDATE processes SET draining = 1 WHERE process = ? OR address = ?", process, process))
