@@ -2,32 +2,42 @@
 
 The games in them are really played, on a server started for the purpose, so every position shown is a true one.
 
-    python tools/screens.py [SCENE...]     only these scenes: pages, device, learn, solo, race, modes, box, turing
+    python tools/screens.py [SCENE...]     only these scenes: pages, device, learn, solo, contests ...
 """
 
 from __future__ import annotations
 
-import shutil
+import asyncio
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from hut8.testing.chromium import chromium
+
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+from hut8.client import ContestClient, RestClient  # noqa: E402 - found through the line above
+from hut8.players.machine import choose_alone  # noqa: E402 - likewise
 from tests.browser.conftest import FLAGS, QuickServer  # noqa: E402 - found through the line above
 from tests.browser.player import DESK, PHONE, Player  # noqa: E402 - found through the line above
+from tests.browser.profiles import lay_in  # noqa: E402 - found through the line above
+from tests.browser.test_contests import enter, open_contest  # noqa: E402 - likewise
 from tests.browser.turing import TuringPlayer, join, open_table, play_to_the_end  # noqa: E402 - likewise
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
+
+    from hut8.client.contests import Mover
+    from hut8.machine.view import MachineView
 
 SCREENS = ROOT / "docs" / "screens"
 
@@ -47,12 +57,13 @@ class Camera:
         self.browser, self.address = browser, address
         self.player = TuringPlayer(browser, address, PHONE if phone else DESK, color_scheme=theme)
         self.ending = f"{PHONE['width'] if phone else DESK['width']}-{theme}"
-        self.phone = phone
+        self.phone, self.theme = phone, theme
 
-    def shoot(self, name: str, *, whole: bool = True) -> None:
-        """Save the page as it is, the whole of it or what is seen without scrolling."""
-        self.player.page.wait_for_timeout(350)
-        picture = Image.open(BytesIO(self.player.page.screenshot(full_page=whole)))
+    def shoot(self, name: str, *, whole: bool = True, page: Page | None = None) -> None:
+        """Save the player's page, or another, as it is: the whole of it or what is seen without scrolling."""
+        page = page or self.player.page
+        page.wait_for_timeout(350)
+        picture = Image.open(BytesIO(page.screenshot(full_page=whole)))
         # A palette that covers every colour keeps rare ones, such as the shapes', true at a third of the size.
         small = picture.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
         small.save(SCREENS / f"{name}-{self.ending}.png", optimize=True)
@@ -64,6 +75,7 @@ def pages(camera: Camera) -> None:
         ("new", "/new"),
         ("join", "/join"),
         ("booklet", "/booklet"),
+        ("atlas", "/atlas"),
         ("box-cards", "/box"),
     ):
         camera.player.go(path)
@@ -77,6 +89,7 @@ def device(camera: Camera) -> None:
     page.get_by_label("Player 1", exact=True).fill("Ada")
     page.get_by_label("Player 2", exact=True).fill("Joan")
     page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="I am Ada").wait_for()
     camera.shoot("curtain", whole=False)
 
@@ -112,7 +125,7 @@ def _tutorial(camera: Camera) -> None:
 
 
 def solo(camera: Camera) -> None:
-    """Booklet problem 02 as in the printed look: after `221 B+` and `435 A+ ...` two codes fit."""
+    """Booklet problem 02: after `221 B+` and `435 A+` two codes fit."""
     player = camera.player
     player.booklet("02")
     camera.shoot("table-empty", whole=False)
@@ -122,29 +135,20 @@ def solo(camera: Camera) -> None:
     player.page.locator(".dials:not(.locked)").wait_for()
     player.compose("435")
     player.ask("A")
-    player.place("notes")
-    for subject in ("T=1", "T=2", "T=3", "T=5", "S=1", "S=2", "S=4", "S=5", "C=2", "C=4"):
-        player.mark(subject)
-    player.mark("S=3", times=2)
-    player.page.get_by_role("button", name="Possible codes").click()
-    player.page.locator(".chip").first.wait_for()
-    if camera.phone:
-        camera.shoot("notes")
-        player.place("cards")
     for subject in ("A3.1", "A3.3", "B7.1"):
         player.mark(subject)
     player.mark("A3.2", times=2)
-    if camera.phone:
-        camera.shoot("cards")
-    player.place("machine")
+    player.page.wait_for_timeout(1500)
     camera.shoot("table", whole=False)
-    player.place("notes")
-    player.page.get_by_role("button", name="Hint", exact=True).click()
-    player.page.get_by_role("button", name="Tell me more").click()
-    player.page.get_by_role("button", name="Tell me more").click()
-    camera.shoot("hint")
+    if camera.phone:
+        player.place("notes")
+        camera.shoot("notes", whole=False)
+    for _ in range(3):
+        player.page.keyboard.press("h")
+        player.page.locator(".said").first.wait_for()
+    camera.shoot("hint", whole=False)
     player.place("machine")
-    player.page.locator(".end .button.main").click()
+    player.page.locator("[data-act=claim]").click()
     player.compose("435", "dialog")
     camera.shoot("claim", whole=False)
     player.page.locator("dialog .button.main").click()
@@ -231,24 +235,82 @@ def turing(camera: Camera) -> None:
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
     camera.shoot("turing-shield", whole=False)
-    while not others[0].page.locator(".vote").count():
-        ada.act()
-        ada.page.wait_for_timeout(150)
+    ada.act_until(lambda: others[0].page.locator(".vote").count())
     for player, side in zip(others, "LR", strict=True):
         player.act(side)
     ada.page.locator(".after").wait_for()
     camera.shoot("turing-turned", whole=camera.phone)
     for player in (ada, *others):
         player.act()
-    while not ada.page.locator(".vote").count():
-        others[0].act()
-        others[0].page.wait_for_timeout(150)
+    others[0].act_until(lambda: ada.page.locator(".vote").count())
     camera.shoot("turing-vote", whole=camera.phone)
     play_to_the_end([ada, *others])
     ada.page.get_by_text("What the Bombe would have said").first.wait_for()
     camera.shoot("turing-result", whole=False)
     for player in others:
         player.close()
+
+
+CLASS = ("Joan", "Alan", "", "Hugh", "Mavis", "", "Dilly", "Jane", "Gordon", "")
+"""Who takes part in the class besides; not everybody gives a name."""
+
+
+def contests(camera: Camera) -> None:
+    """The day before and after it was played, its archive; a class on the host's screen and a participant's phone."""
+    player, page = camera.player, camera.player.page
+    player.go("/daily/today/classic")
+    play = page.get_by_role("button", name="Play", exact=True)
+    play.wait_for()
+    camera.shoot("day")
+    play.click()
+    page.wait_for_selector(".dials")
+    player.solve()
+    player.result()
+    page.get_by_role("link", name="The board of the day").click()
+    page.locator("tr.you").wait_for()
+    camera.shoot("day-played")
+    player.go("/daily")
+    page.locator("a.day.found").wait_for()
+    camera.shoot("daily")
+    player.go("/contests")
+    camera.shoot("contests")
+    _class(camera)
+    lay_in(player, 60)
+    player.go("/profile")
+    camera.shoot("profile")
+
+
+def _class(camera: Camera) -> None:
+    host = Player(camera.browser, camera.address, PHONE if camera.phone else DESK, color_scheme=camera.theme)
+    contest = open_contest(host, "class", "Class 7b")
+    enter(camera.player, contest, "Ada")
+    camera.shoot("contest")
+    with ThreadPoolExecutor(1) as beside:  # a loop of its own: the browser's runs here
+        beside.submit(asyncio.run, _play(camera.address, contest)).result()
+    host.go(f"/contest/{contest}/screen")
+    host.page.locator(".people .found").first.wait_for()
+    camera.shoot("screen", page=host.page)
+    host.page.get_by_role("button", name="Standing").click()
+    host.page.locator("tbody tr").first.wait_for()
+    camera.shoot("standing", page=host.page)
+    host.close()
+
+
+async def _play(address: str, contest: str) -> None:
+    """Let the others play: some everything, some one problem, some nothing yet."""
+    for number, name in enumerate(CLASS):
+        one = ContestClient(RestClient(address), contest, f"{number:043}")
+        await one.enter(name)
+        for problem in range(1, 1 + number % 4):
+            await one.play(problem, _mover(("clerk", "analyst", "bombe")[number % 3]))
+
+
+def _mover(strength: str) -> Mover:
+    def move(view: MachineView) -> tuple[str, dict[str, Any]]:
+        found = choose_alone(view, strength)
+        return found.kind, dict(found.body)
+
+    return move
 
 
 SCENES: dict[str, Callable[[Camera], None]] = {
@@ -260,6 +322,7 @@ SCENES: dict[str, Callable[[Camera], None]] = {
     "modes": modes,
     "box": box,
     "turing": turing,
+    "contests": contests,
 }
 
 
@@ -269,7 +332,7 @@ def main(wanted: list[str]) -> None:
     server.start()
     try:
         with sync_playwright() as driver:
-            browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+            browser = driver.chromium.launch(executable_path=chromium(), args=list(FLAGS))
             for phone in (False, True):
                 for theme in ("light", "dark"):
                     for name, scene in SCENES.items():

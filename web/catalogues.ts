@@ -1,7 +1,7 @@
 /**
- * The words of the page from `src/hut8/locale`: one module per language, its rooms put together, so
- * that a visit loads one file. What a language lacks is in it in English. Words that no page says
- * are left out.
+ * The words of the page from `src/hut8/locale`: two modules per language, so that a first visit loads
+ * what Home says and every other page the rest, too. What a language lacks is there in English. Words
+ * that no page says are left out.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,11 +10,21 @@ import type { Plugin } from 'vite';
 type Words = Record<string, string>;
 
 const NAME = 'virtual:catalogues';
-const NOT_ON_THE_PAGE = new Set(['press.json', 'reasoning.json', 'refusals.json', 'terminal.json']);
+const NOT_ON_THE_PAGE = new Set([
+  'commands.json',
+  'fullscreen.json',
+  'press.json',
+  'reasoning.json',
+  'refusals.json',
+  'terminal.json',
+]);
 
-function roomsOf(folder: string): string[] {
+/** Rooms of many words that Home has no need of. */
+const LATER = new Set(['card_notes.json', 'learn.json']);
+
+function roomsOf(folder: string, later: boolean): string[] {
   return readdirSync(folder)
-    .filter((file) => !NOT_ON_THE_PAGE.has(file))
+    .filter((file) => !NOT_ON_THE_PAGE.has(file) && LATER.has(file) === later)
     .map((file) => join(folder, file));
 }
 
@@ -22,10 +32,13 @@ function wordsIn(file: string): Words {
   return JSON.parse(readFileSync(file, 'utf-8')) as Words;
 }
 
-/** A module whose default export has the loader of every language. */
+/** A module whose exports have the loaders of every language: what comes first, and the rest. */
 function index(languages: string[]): string {
-  const loaders = languages.map((language) => `${language}: () => import('${NAME}/${language}')`);
-  return `export default { ${loaders.join(', ')} };`;
+  const loaders = (later: string): string =>
+    languages
+      .map((language) => `${language}: () => import('${NAME}/${language}${later}')`)
+      .join(', ');
+  return `export default { ${loaders('')} }; export const rest = { ${loaders('/rest')} };`;
 }
 
 export function catalogues(locale: string): Plugin {
@@ -36,8 +49,9 @@ export function catalogues(locale: string): Plugin {
     load(id) {
       if (!id.startsWith(NAME)) return null;
       if (id === NAME) return index(languages);
-      const files = ['en', id.slice(NAME.length + 1)].flatMap((language) =>
-        roomsOf(join(locale, language)),
+      const [wanted = 'en', later] = id.slice(NAME.length + 1).split('/');
+      const files = ['en', wanted].flatMap((language) =>
+        roomsOf(join(locale, language), later !== undefined),
       );
       for (const file of files) this.addWatchFile(file);
       const words = files.reduce<Words>((before, file) => ({ ...before, ...wordsIn(file) }), {});

@@ -49,5 +49,5 @@ export default defineConfig(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
-  { files: ['public/sw.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['public/*sw.js'], languageOptions: { globals: globals.serviceworker } },
 );

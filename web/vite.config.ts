@@ -1,13 +1,19 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { atHand } from './atHand.ts';
 import { catalogues } from './catalogues.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(here('../src/hut8/locale'))],
+  plugins: [svelte(), catalogues(here('../src/hut8/locale')), atHand()],
   resolve: { alias: { $lib: here('./src/lib') } },
+  // Everything is found from the file that names it, so that the pocket can lie in any folder.
+  experimental: {
+    renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+  },
+  worker: { format: 'es' },
   build: {
     outDir: here('../src/hut8/web/static'),
     emptyOutDir: true,

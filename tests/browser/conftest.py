@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -14,6 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from hut8.testing.chromium import chromium
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -122,11 +123,11 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """One Chromium for all these tests: a session's would leave a running loop behind for asyncio tests."""
-    chromium = shutil.which("chromium") or shutil.which("google-chrome") or shutil.which("chrome")
-    if chromium is None:
+    found = chromium()
+    if found is None:
         pytest.skip("no Chromium on this machine")
     with playwright.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        opened = driver.chromium.launch(executable_path=found, args=list(FLAGS))
         yield opened
         opened.close()
 

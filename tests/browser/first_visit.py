@@ -18,6 +18,8 @@ OBEYS = """() => {
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }"""
+WEIGHT = """() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
 LOADED = "() => performance.getEntriesByType('navigation')[0].loadEventEnd || null"
 
 
@@ -25,18 +27,23 @@ class Visit(NamedTuple):
     milliseconds: float
     """From the start of the navigation until a press on a button does what it says."""
     addresses: tuple[str, ...]
+    weight: int
+    """Compressed bytes of everything that was fetched, fonts included, once the network was idle."""
 
 
 def visit(browser: Browser, address: str) -> Visit:
     """Visit the front page in a context that knows nothing; the page itself presses its theme button and looks."""
-    context = browser.new_context(locale="en")
+    # What a service worker hands over has no compressed size any more, and it may be there before the last picture.
+    context = browser.new_context(locale="en", service_workers="block")
     page = context.new_page()
     page.add_init_script(f"({OBEYS})()")
     page.goto(address)
     milliseconds = page.wait_for_function("() => window.obeyed").json_value()
     addresses = page.evaluate("() => window.fetched")
+    page.wait_for_load_state("networkidle")
+    weight = page.evaluate(WEIGHT)
     context.close()
-    return Visit(milliseconds, tuple(addresses))
+    return Visit(milliseconds, tuple(addresses), weight)
 
 
 def empty_visit(browser: Browser, address: str) -> float:

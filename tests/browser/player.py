@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import TYPE_CHECKING, Any
 
 from hut8.machine.notation import parse_rounds
@@ -29,6 +30,14 @@ AT_REST = """() => document.getAnimations().every(
 def come_to_rest(page: Page) -> None:
     """Wait until nothing moves any more but what moves for ever."""
     page.wait_for_function(AT_REST)
+
+
+def wait_on(page: Page, condition: Callable[[], object], seconds: float = 30) -> None:
+    """Wait as `tests.waiting.wait_until` does, while the page's own events are heard."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, f"it did not come true within {seconds} seconds"
+        page.wait_for_timeout(50)  # sleeps: polls
 
 
 class Pages:
@@ -114,7 +123,7 @@ class Player:
             self.context.close()
         else:
             PAGES.give_back(self._browser, self.address, self._wishes, self.page)
-        assert self.faults == []
+        assert self.faults == [], self.faults
 
     # --- going somewhere ---------------------------------------------------------------------------------------------
 
@@ -144,10 +153,30 @@ class Player:
         self.page.wait_for_selector(".dials")
 
     def place(self, name: str) -> None:
-        """On a phone, go to one of the three places; on a desk they lie side by side."""
-        tab = self.page.locator(".three button").nth(["machine", "cards", "notes"].index(name))
-        if tab.is_visible():
-            tab.click()
+        """Where the notes are a sheet above the bar, pull it up for them and push it down for anything else."""
+        pull = self.page.locator(".pull")
+        if not pull.is_visible():
+            return
+        if (pull.get_attribute("aria-expanded") == "true") != (name == "notes"):
+            pull.click()
+        if self.page.locator(".play[data-sheet=half]").count():
+            self.page.locator(".grab").click()
+        if name == "notes":
+            self._turn(0)
+
+    def aids(self) -> None:
+        """Go where the aids are: a place of their own, or the other side of the sheet."""
+        self.place("notes")
+        self._turn(1)
+
+    def _turn(self, side: int) -> None:
+        turn = self.page.locator(".turns button").nth(side)
+        if turn.is_visible():
+            turn.click()
+
+    def check_marks(self) -> None:
+        self.aids()
+        self.page.get_by_role("button", name="Check my marks").click()
 
     # --- the machine -------------------------------------------------------------------------------------------------
 
@@ -157,9 +186,8 @@ class Player:
 
     def ask(self, letter: str) -> bool:
         """Question a verifier; return what it said."""
-        key = self.page.locator(".ask button").nth("ABCDEF".index(letter))
-        key.click()
-        used = self.page.locator(f".ask button.used:nth-child({'ABCDEF'.index(letter) + 1})")
+        self.page.locator(f".key[data-letter={letter}]").click()
+        used = self.page.locator(f".key.used[data-letter={letter}]")
         used.wait_for()
         return "yes" in (used.get_attribute("class") or "")
 
@@ -173,15 +201,15 @@ class Player:
 
     def claim(self, code: str) -> None:
         """Claim for a team, or raise the thumb in a race."""
-        self.page.locator(".end .button.main").click()
+        self.page.locator("[data-act=claim]").click()
         self.compose(code, "dialog")
         self.page.locator("dialog .button.main").click()
 
     def thumb_down(self) -> None:
-        self.page.locator(".end .button").first.click()
+        self.page.locator("[data-act=end]").click()
 
     def end_round(self) -> None:
-        self.page.locator(".end .button").first.click()
+        self.page.locator("[data-act=end]").click()
 
     def go_on(self) -> None:
         """Leave the reveal behind."""
@@ -193,7 +221,7 @@ class Player:
         while not isinstance(action := self._think(), Claim):
             self._do(action)
         code = str(action.code)
-        assert self.possible() == [code]
+        wait_on(self.page, lambda: self.possible() == [code])
         self.place("machine")
         self.claim(code)
         return code
@@ -216,14 +244,15 @@ class Player:
         self.ask(action.verifier)
 
     def possible(self) -> list[str]:
-        """Switch the aid "possible codes" on and return what it says once it has thought about every answer."""
-        self.place("notes")
-        shown = self.page.get_by_role("button", name=re.compile("Possible codes"))
-        if shown.get_attribute("aria-pressed") != "true":
+        """Let the notes work everything out, and return the codes they leave."""
+        self.aids()
+        everything = self.page.locator("[data-level=everything]")
+        if everything.get_attribute("aria-pressed") != "true":
             with self.page.expect_response("**/api/deduce"):
-                shown.click()
-        self.page.locator(".chips .chip").first.wait_for()
-        return ["".join(chip.split()) for chip in self.page.locator(".chips .chip").all_inner_texts()]
+                everything.click()
+        self._turn(0)
+        self.page.locator(".left .chip").first.wait_for()
+        return self.page.locator(".left .chip [aria-hidden]").all_inner_texts()
 
     # --- reading -----------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""French, Italian and Dutch from the front door to the result, with no English left."""
+"""Every other language from the front door to the result, with no English left."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 
 from hut8.locale.catalogue import LANGUAGES, catalogue
 from hut8.locale.refusals import translations
-from tests.browser.player import DESK, Player
+from tests.browser.player import DESK, PHONE, Player, wait_on
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 FILES = {language: catalogue(language) for language in LANGUAGES}
+OTHERS = [language for language in LANGUAGES if language != "en"]
 
 
 @cache
@@ -40,7 +42,7 @@ def check(player: Player, language: str) -> None:
     assert keys == [], "a key without words"
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+@pytest.mark.parametrize("language", diagonal(OTHERS, "pl"))
 def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, language: str) -> None:
     words = FILES[language]
     player = Player(browser, server.address, DESK, locale=f"{language}-{language.upper()}")
@@ -49,7 +51,13 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
         "/",
         "/new",
         "/booklet",
+        "/atlas",
         "/history",
+        "/profile",
+        "/profile/data",
+        "/daily",
+        "/daily/today/classic",
+        "/contests",
         "/join",
         "/box",
         "/learn",
@@ -73,7 +81,7 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
     while more.count():
         more.click()
     check(player, language)
-    page.locator(".end .button.main").click()
+    page.locator("[data-act=claim]").click()
     check(player, language)
     page.keyboard.press("Escape")
     player.claim("435")
@@ -96,7 +104,20 @@ def test_the_language_changes_at_once_and_is_remembered(browser: Browser, server
     player.close()
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+@pytest.mark.parametrize(("language", "needs_more"), [("de", False), ("pl", True)])
+def test_letters_beyond_latin_1_are_fetched_by_a_page_that_has_some(
+    browser: Browser, server: Server, language: str, *, needs_more: bool
+) -> None:
+    player = Player(browser, server.address, DESK, locale=language)
+    player.go("/learn")
+    player.page.evaluate("document.fonts.ready")
+    fetched = player.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name).join(' ')")
+    assert "sans-latin-400" in fetched
+    assert ("sans-latin-ext-400" in fetched) is needs_more
+    player.close()
+
+
+@pytest.mark.parametrize("language", diagonal(["fr", "it", "pl"], "fr"))
 def test_a_refusal_of_the_server_is_read_in_the_language_of_the_page(
     browser: Browser, server: Server, language: str
 ) -> None:
@@ -129,14 +150,24 @@ def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browse
 
     player = Player(browser, server.address, DESK)
     page = player.altered()
-    page.route_web_socket(re.compile("/socket$"), meddle)
+    page.route_web_socket(re.compile("/socket[?]"), meddle)
     player.booklet("02")
     player.compose("221")
-    page.locator("header select").select_option("it")
-    while not any('"speak"' in frame for frame in sent):
-        page.wait_for_timeout(100)  # sleeps: polls
-    page.locator(".ask button").nth(1).click()
+    page.locator("button.menu").click()
+    page.locator("dialog select").select_option("it")
+    page.keyboard.press("Escape")
+    wait_on(page, lambda: any('"speak"' in frame for frame in sent))
+    page.locator(".key[data-letter=B]").click()
     refused = page.locator(".machine [role=alert]")
     refused.wait_for()
     assert refused.inner_text() == "Non c’è un verificatore 'Z': questo problema ha le lettere da A a D."
+    player.close()
+
+
+def test_the_french_booklet_shows_its_own_numbers(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, PHONE, locale="fr")
+    player.go("/booklet")
+    second = player.page.locator(".problem").nth(1)
+    assert (second.locator("b").inner_text(), second.locator(".cards").inner_text()) == ("02", "4 9 13 17")
+    assert second.get_by_text("booklet:03").is_visible()
     player.close()

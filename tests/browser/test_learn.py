@@ -11,6 +11,7 @@ import pytest
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
 from tests.browser.test_languages import FILES, check
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,6 +160,19 @@ def test_a_lesson_is_solved_with_its_answers(browser: Browser, server: Server, l
         box.locator(".button.main").click()
         box.locator(".good").wait_for()
     player.page.get_by_text("All three solved.").wait_for()
+    player.page.get_by_role("button", name="Play a problem").click()
+    player.page.wait_for_selector(".dials")
+    player.close()
+
+
+STAGE = "() => [...document.querySelectorAll('.sheets, .cards')].map((part) => part.getBoundingClientRect().top)"
+
+
+def test_the_stage_of_the_tutorial_stands_still(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    seen = {name: tuple(player.page.evaluate(STAGE)) for name in walk(player, Hand(player.page))}
+    assert len(set(seen.values())) == 1, seen
+    assert len(seen["code"]) == 2, "the machine and its cards are there from the first step"
     player.close()
 
 
@@ -168,10 +182,13 @@ def test_every_card_is_explained_with_examples(browser: Browser, server: Server)
     assert player.page.locator(".card .head").count() == 48
     player.page.locator(".card .head").nth(32).click()
     player.page.get_by_role("dialog").locator("li").nth(5).wait_for()
+    player.page.keyboard.press("Escape")
+    player.page.locator(".card .head").nth(21).click()
+    player.page.get_by_role("dialog").get_by_text("223 is not ascending").wait_for()
     player.close()
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+@pytest.mark.parametrize("language", diagonal(["fr", "it", "nl"]))
 def test_learning_is_in_one_language(browser: Browser, server: Server, language: str) -> None:
     player = Player(browser, server.address, PHONE, locale=language)
     for path in (*PAGES, *[f"/learn/{lesson['name']}" for lesson in LESSONS], "/print"):

@@ -42,10 +42,10 @@ def test_the_back_button_leaves_the_table_and_comes_back_to_it(browser: Browser,
     page.get_by_role("heading", name="Question the machine").wait_for()
     page.get_by_role("heading", name="Carry on where you left off").wait_for()
     page.go_forward()
-    page.locator(".ask .used").wait_for()
+    page.locator(".key.used").wait_for()
     page.go_back()
     page.locator(".running a").first.click()
-    page.locator(".ask .used").wait_for()
+    page.locator(".key.used").wait_for()
     assert player.room == room
     player.close()
 
@@ -60,7 +60,7 @@ def test_two_tabs_of_one_seat_show_the_same(browser: Browser, server: Server) ->
     player.compose("221")
     player.ask("B")
     player.mark("C=2")
-    second.locator(".ask .used").wait_for()
+    second.locator(".key.used").wait_for()
     second.locator('[data-subject="C=2"].out').wait_for()
     second.bring_to_front()
     second.get_by_role("button", name="Undo").click()
@@ -76,9 +76,9 @@ def test_a_hand_that_presses_twice_means_it_once(browser: Browser, server: Serve
     page.wait_for_selector(".dials")
     player.compose("345")
     page.get_by_role("button", name="Question verifier A").dblclick()
-    page.locator(".ask .used").wait_for()
+    page.locator(".key.used").wait_for()
     assert player.views[-1]["you"]["questions_left"] == 2
-    page.get_by_role("button", name="End the round").dblclick()
+    page.get_by_role("button", name="Next round").dblclick()
     page.get_by_text("Round 2").first.wait_for()
     assert page.get_by_role("alert").count() == 0
     assert len(page.evaluate("JSON.parse(localStorage.getItem('hut8.seats'))")) == 1
@@ -124,7 +124,7 @@ def test_a_page_older_than_its_server_asks_to_be_loaded_again(browser: Browser, 
     def refuse(socket: WebSocketRoute) -> None:
         socket.close(code=UPGRADE)
 
-    player.altered().route_web_socket("**/socket", refuse)
+    player.altered().route_web_socket("**/socket*", refuse)
     player.page.reload()
     player.page.get_by_role("heading", name="The server is newer than this page").wait_for()
     assert player.page.get_by_role("button", name="Reload").is_visible()

@@ -9,7 +9,16 @@ import pytest
 from tests.browser.player import DESK, PHONE, come_to_rest
 from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
 from tests.browser.test_languages import FILES, check
-from tests.browser.turing import TuringPlayer, join, leave, open_table, play_to_the_end, side_of_the_responder
+from tests.browser.turing import (
+    TuringPlayer,
+    join,
+    leave,
+    open_table,
+    play_to_the_end,
+    share_one_device,
+    side_of_the_responder,
+)
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -21,6 +30,10 @@ PLACES = """() => ['.scores', '.say', '.board', '.group.L', '.group.R', '.guide'
   const box = document.querySelector(name).getBoundingClientRect();
   return [name, box.top + scrollY, box.height];
 })"""
+
+LONG_DESCRIPTION = """() => {
+  document.querySelector('.guide p').textContent = 'a card that takes many words to tell '.repeat(7);
+}"""
 
 
 def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Server) -> None:
@@ -118,10 +131,9 @@ def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: S
     joan, turing = (join(browser, quick.address, room, name, viewport=viewport) for name in ("Joan", "Alan"))
     ada.page.get_by_role("button", name="Start").click()
     joan.page.locator(".board").wait_for()
+    joan.page.evaluate(LONG_DESCRIPTION)
     before = joan.page.evaluate(PLACES)
-    while not joan.page.locator(".vote").count():
-        ada.act()
-        ada.page.wait_for_timeout(50)  # sleeps: polls
+    ada.act_until(lambda: joan.page.locator(".vote").count())
     assert joan.page.evaluate(PLACES) == before
     turing.page.locator(".vote").first.click()
     joan.page.locator(".vote-card .down").wait_for()
@@ -139,20 +151,13 @@ def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: S
 def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, quick: Server) -> None:
     player = TuringPlayer(browser, quick.address, PHONE)
     page = player.page
-    player.go("/turing")
-    page.get_by_role("radio", name="This device").check()
-    page.get_by_label("Player 1").fill("Ada")
-    page.get_by_label("Player 2").fill("Joan")
-    page.get_by_role("radio", name="Gnirut").check()
-    page.get_by_label("I am the first Responder").check()
-    page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="I am Ada").click()
-    page.get_by_role("button", name="Start").click()
+    share_one_device(player)
     for pair in range(3):
         page.locator(".shield [role=radio][aria-checked=false]").first.wait_for()
         page.locator(".shield [role=radio]").first.click()
-        page.locator(".group .card").nth(2 * pair + 1).wait_for()
-    page.get_by_role("button", name="Pass to Joan").click()
+        if pair < 2:  # after the last pair the device changes hands
+            page.locator(".group .card").nth(2 * pair + 1).wait_for()
+    page.get_by_role("heading", name="Joan, it is your turn").wait_for()
     assert page.locator(".group").count() == 0
     page.get_by_role("button", name="I am Joan").click()
     page.locator(".vote").first.click()
@@ -208,7 +213,7 @@ def test_a_responder_who_leaves_makes_the_round_void(browser: Browser, quick: Se
         player.close()
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "nl"])
+@pytest.mark.parametrize("language", diagonal(["fr", "it", "nl"]))
 def test_turing_is_in_one_language(browser: Browser, quick: Server, language: str) -> None:
     words = FILES[language]
     player = TuringPlayer(browser, quick.address, PHONE, locale=language)
@@ -229,7 +234,7 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
     player.go("/turing")
     page.get_by_role("button", name=words["imitation.now"]).click()
     page.locator(".scores").wait_for()
-    for _ in range(300):
+    for _ in range(1200):
         check(player, language)
         player.act()
         if page.locator(".after").count():
@@ -252,9 +257,7 @@ def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick:
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
     assert serious(ada) == []
-    while not others[0].page.locator(".vote").count():
-        ada.act()
-        ada.page.wait_for_timeout(50)  # sleeps: polls
+    ada.act_until(lambda: others[0].page.locator(".vote").count())
     assert serious(others[0]) == []
     others[0].page.locator(".group .card").first.click()
     assert serious(others[0]) == []

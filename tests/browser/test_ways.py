@@ -23,17 +23,16 @@ def test_two_people_share_one_device_behind_a_curtain(browser: Browser, server: 
     page.get_by_label("Player 1", exact=True).fill("Ada")
     page.get_by_label("Player 2", exact=True).fill("Joan")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="I am Ada").click()
     page.get_by_role("button", name="Start").click()
-    page.get_by_role("button", name="Begin for everybody").click()
+    page.get_by_role("button", name="I am Ada").click()
     page.locator(".dials:not(.locked)").wait_for()
     player.compose("221")
     assert player.ask("B") is True
     player.thumb_down()
-    page.get_by_role("button", name="Pass to Joan").click()
     page.get_by_role("heading", name="Joan, it is your turn").wait_for()
     assert page.locator(".machine").count() == 0
     page.get_by_role("button", name="I am Joan").click()
+    page.get_by_text("Joan’s sheet").wait_for()
     page.locator(".dials:not(.locked)").wait_for()
     assert page.locator(".rounds .yes").count() == 0, "Joan does not see Ada's answer"
     player.claim(CODE)
@@ -60,13 +59,13 @@ def test_a_team_of_two_plays_against_every_machine(browser: Browser, server: Ser
     ada.page.locator(".dials:not(.locked)").wait_for()
     ada.compose("221")
     ada.ask("B")
-    joan.page.locator(".ask .used").wait_for()
+    joan.page.locator(".key.used").wait_for()
     joan.mark_on_sheet("T=1")
     ada.page.locator('[data-subject="T=1"].out').wait_for()
     ada.claim(CODE)
     joan.place("machine")
     joan.page.get_by_text("Ada claims 4 3 5").wait_for()
-    joan.claim(CODE)
+    joan.page.get_by_role("button", name="Agree: 4 3 5").click()
     assert "found the code" in ada.result()
     names = {"clerk": "The Clerk", "analyst": "The Analyst", "bombe": "The Bombe"}
     ada.page.get_by_role("row", name=names[machine]).first.wait_for()
@@ -84,10 +83,12 @@ def test_the_harder_modes_are_played_to_the_end(browser: Browser, server: Server
     page.wait_for_selector(".dials", timeout=30_000)
     player.place("cards")
     if mode == "nightmare":
-        page.locator(".letters button", has_text="B").click()
-        first = page.locator(".match .chip").first
+        page.get_by_role("button", name="Marks for verifier B").click()
+        first = page.locator(".whose").first
         first.click()
-        page.locator(".match .chip.struck").first.wait_for()
+        page.locator(".whose.struck").first.wait_for()
+        first.dblclick()
+        page.locator(".whose.struck").first.wait_for(state="detached")
     else:
         assert page.locator(".verifier header.second").count() == 4
     code = player.solve()

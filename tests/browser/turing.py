@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError  # noqa: A004 - playwright's own, w
 from tests.browser.player import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Browser, Locator
 
@@ -38,6 +38,14 @@ class TuringPlayer(Player):
             self._press(page.locator(".vote").nth(1 if group == "R" else 0))
         elif page.locator(".after .button.main").count():
             self._press(page.locator(".after .button.main"))
+
+    def act_until(self, condition: Callable[[], object], seconds: float = LONGEST_GAME) -> None:
+        """Go on acting until something has come true."""
+        deadline = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < deadline, f"it did not come true within {seconds} seconds"
+            self.act()
+            self.page.wait_for_timeout(50)  # sleeps: polls
 
     def _press(self, target: Locator) -> None:
         """Press what may be gone in the same moment, because a tick or another was quicker; wait for an answer."""
@@ -82,6 +90,20 @@ def side_of_the_responder(players: Sequence[TuringPlayer]) -> str | None:
         if shield:
             return "L" if shield["machine"] == "R" else "R"
     return None
+
+
+def share_one_device(player: Player) -> None:
+    """Begin Gnirut for Ada and Joan on one device, with Ada behind the curtain as Responder."""
+    page = player.page
+    player.go("/turing")
+    page.get_by_role("radio", name="This device").check()
+    page.get_by_label("Player 1").fill("Ada")
+    page.get_by_label("Player 2").fill("Joan")
+    page.get_by_role("radio", name="Gnirut").check()
+    page.get_by_label("I am the first Responder").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start").click()
+    page.get_by_role("button", name="I am Ada").click()
 
 
 def play_to_the_end(players: Sequence[TuringPlayer]) -> None:

@@ -14,10 +14,13 @@ IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]""")
 MAY_IMPORT: dict[str, set[str]] = {
     "lib": set(),
     "table": {"lib"},
+    "profile": {"lib"},
+    "contests": {"lib", "table", "profile"},
     "components": {"lib", "table"},
     "machine": {"lib", "table", "components"},
-    "pages": {"lib", "table", "components", "machine", "styles"},
-    ".": {"lib", "table", "components", "pages", "styles"},
+    "pocket": {"lib", "table"},
+    "pages": {"lib", "table", "profile", "contests", "components", "machine", "pocket", "styles"},
+    ".": {"lib", "table", "components", "pages", "pocket", "styles"},
 }
 """Per folder, the folders it may import from besides itself."""
 GAMES = {"machine", "pages/machine", "pages/imitation"}

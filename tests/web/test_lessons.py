@@ -11,7 +11,7 @@ import pytest
 
 from hut8.errors import Contradiction
 from hut8.machine.cards import CARDS, Criterion
-from hut8.machine.codes import ALL_CODES, Code
+from hut8.machine.codes import ALL_CODES, CODES, Code
 from hut8.machine.notation import parse_round
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.deduce import Deduction, deduce
@@ -166,6 +166,12 @@ def test_the_paradox_lesson_shows_a_cross_after_which_every_code_keeps_the_digit
     second = LESSONS[2]["parts"][1]
     assert {code.triangle for code in known(second).codes} == {3}
     assert len(known(second).codes) == 8
+
+
+def test_no_code_meets_two_criteria_of_a_card_up_to_25_as_the_paradox_lesson_says() -> None:
+    cards = [CARDS[number] for number in range(1, 26)]
+    together = [sum(bool(one.law & code.bit) for one in card.criteria) for card in cards for code in CODES]
+    assert set(together) == {0, 1}, "ties on cards 14 and 15 meet none"
 
 
 def test_the_nightmare_lesson_is_solved_although_three_letters_are_not_matched() -> None:

@@ -16,6 +16,18 @@ self.addEventListener('fetch', (event) => {
   else if (event.request.mode === 'navigate') event.respondWith(fromServer(event));
 });
 
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.path));
+});
+
+/** Where a notification leads: to the page that is there already, or to a new one. */
+async function show(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
+
 async function settle() {
   for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
   await self.clients.claim();

@@ -1,15 +1,31 @@
 import './styles/base.css';
 import { mount } from 'svelte';
+import { moveInto } from '$lib/house';
 import { locale } from '$lib/locale.svelte';
 import { stayAtHand } from '$lib/offline';
+import { pocket } from '$lib/pocket';
 import { theme } from '$lib/theme.svelte';
 import App from './App.svelte';
+import { notices } from './table/notices.svelte';
 
-theme.apply();
-await locale.start();
-const target = document.getElementById('app');
-if (target) mount(App, { target });
+/** Not awaited by the module itself: what it loads may need this very file. */
+async function start(): Promise<void> {
+  if (pocket) {
+    const { keepProfile, PocketHouse } = await import('./pocket/house');
+    moveInto(new PocketHouse(pocket));
+    await keepProfile();
+  }
+  theme.apply();
+  await locale.start();
+  const target = document.getElementById('app');
+  if (target) mount(App, { target });
+  notices.resume();
+}
+
+void start();
+const keep = async (): Promise<void> =>
+  pocket ? (await import('./pocket/keeping')).keepPocket() : stayAtHand();
 if (import.meta.env.PROD) {
-  if (document.readyState === 'complete') void stayAtHand();
-  else addEventListener('load', () => void stayAtHand());
+  if (document.readyState === 'complete') void keep();
+  else addEventListener('load', () => void keep());
 }

@@ -1,5 +1,8 @@
 /** Made by `web/catalogues.ts`. */
 declare module 'virtual:catalogues' {
-  const loaders: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  type Loaders = Record<string, () => Promise<{ default: Record<string, string> }>>;
+  const loaders: Loaders;
   export default loaders;
+  /** What Home does not say. */
+  export const rest: Loaders;
 }

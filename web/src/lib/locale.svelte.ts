@@ -1,7 +1,7 @@
 /** The language of the page: its words are shared with the Python half, and loaded when the language is chosen. */
 import { recall, remember } from '$lib/storage';
-import { fill, singularIn, type Values } from '$lib/template';
-import loaders from 'virtual:catalogues';
+import { fill, pluralIn, type Values } from '$lib/template';
+import loaders, { rest } from 'virtual:catalogues';
 
 type Words = Record<string, string>;
 
@@ -18,21 +18,39 @@ export function fittingLanguage(
   return 'en';
 }
 
+async function wordsOf(sources: (typeof loaders)[], language: string): Promise<Words> {
+  const loads = sources.flatMap((loader) => loader[language] ?? loader.en ?? []);
+  const found = await Promise.all(loads.map((load) => load()));
+  return Object.assign({}, ...found.map((module) => module.default)) as Words;
+}
+
 class Locale {
   language = $state('en');
   private words = $state.raw<Words>({});
-  private singular = $derived(singularIn(this.words));
+  /** Whether the words of pages other than Home are here, too. */
+  private whole = false;
+  private plural = $derived(pluralIn(this.language, this.words));
 
   async start(): Promise<void> {
     await this.choose(fittingLanguage([recall('language', ''), ...navigator.languages]), false);
   }
 
   async choose(language: string, keep = true): Promise<void> {
-    const load = loaders[language] ?? loaders.en;
-    if (load) this.words = (await load()).default;
+    const sources = this.whole ? [loaders, rest] : [loaders];
+    this.words = await wordsOf(sources, language);
     this.language = language;
     document.documentElement.lang = language;
     if (keep) remember('language', language);
+  }
+
+  /** Load the words that only pages other than Home say. */
+  async complete(): Promise<void> {
+    if (this.whole) return;
+    const language = this.language;
+    const words = await wordsOf([loaders, rest], language);
+    if (this.language !== language) return this.complete();
+    this.words = words;
+    this.whole = true;
   }
 
   has(key: string): boolean {
@@ -40,7 +58,7 @@ class Locale {
   }
 
   say(key: string, values: Values = {}): string {
-    return fill(this.words[key] ?? key, values, this.singular);
+    return fill(this.words[key] ?? key, values, this.plural);
   }
 
   nameOf(language: string): string {
@@ -51,11 +69,15 @@ class Locale {
 
 export const locale = new Locale();
 
+/** Words before which Spanish says *e* instead of *y*. */
+const LIKE_AND = /^(i|hi(?![ae]))/i;
+
 /** Several names as the language lists them: "Ada, Alan and Joan". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   const others = names.slice(0, -1);
-  return others.length ? others.join(t('list.comma')) + t('list.and') + last : last;
+  const and = t(LIKE_AND.test(last) ? 'list.and.i' : 'list.and');
+  return others.length ? others.join(t('list.comma')) + and + last : last;
 }
 
 /** The sentence for a key in the language of the page. */

@@ -3,13 +3,13 @@ import { fittingLanguage, LANGUAGES, listed, locale } from './locale.svelte';
 
 describe('fittingLanguage', () => {
   it('takes the first wish the house can speak', () => {
-    expect(fittingLanguage(['pt-BR', 'nl-BE', 'fr'])).toBe('nl');
+    expect(fittingLanguage(['ja-JP', 'nl-BE', 'fr'])).toBe('nl');
   });
   it('falls back to English', () => {
     expect(fittingLanguage(['ja'])).toBe('en');
   });
-  it('knows the four languages by their files', () => {
-    expect(LANGUAGES).toEqual(expect.arrayContaining(['en', 'fr', 'it', 'nl']));
+  it('knows the languages by their files', () => {
+    expect(LANGUAGES).toEqual(expect.arrayContaining(['de', 'en', 'fr', 'pl']));
   });
 });
 
@@ -20,6 +20,13 @@ describe('listed', () => {
       'Ada',
       'Ada and Joan',
       'Ada, Alan and Joan',
+    ]);
+  });
+  it('says the Spanish y so that it can be heard', async () => {
+    await locale.choose('es', false);
+    expect([listed(['Ada', 'Joan']), listed(['Ada', 'Isabel'])]).toEqual([
+      'Ada y Joan',
+      'Ada e Isabel',
     ]);
   });
 });

@@ -1,16 +1,25 @@
 /**
- * Lets the page open without its server after one visit: a worker keeps the page's own files, and
- * nothing of a table.
+ * Lets every page open without its server after one visit: a service worker keeps the page's own
+ * files, and nothing of a table.
  */
+import type { AtHand } from '../../atHand';
+import { locale } from '$lib/locale.svelte';
+
+async function everyPage(): Promise<string[]> {
+  const { pages, languages } = (await (await fetch('/at-hand.json')).json()) as AtHand;
+  return [...pages, ...(languages[locale.language] ?? [])];
+}
+
 export async function stayAtHand(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
-    active?.postMessage({
-      keep: loaded.filter((address) => new URL(address).pathname.startsWith('/assets/')),
-    });
+    const loaded = performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name).pathname)
+      .filter((path) => path.startsWith('/assets/'));
+    active?.postMessage({ keep: [...new Set([...loaded, ...(await everyPage())])] });
   } catch {
     // A browser that refuses workers simply needs its server.
   }

@@ -1,4 +1,5 @@
-/** Questions asked once, over HTTP. A refusal is a `Fault` whose text is a sentence in the language of the page. */
+/** Questions asked once, of whichever house. A refusal is a `Fault`: a sentence in the language of the page. */
+import { house } from '$lib/house';
 import { locale, t } from '$lib/locale.svelte';
 
 export class Fault extends Error {
@@ -38,7 +39,7 @@ async function ask(
   if (init.body) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(address, { ...init, headers, ...(signal ? { signal } : {}) });
+    response = await house.fetch(address, { ...init, headers, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Fault('offline', '', 0);

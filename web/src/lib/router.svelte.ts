@@ -1,4 +1,6 @@
 /** A small router: one list of routes, pages loaded when they are first visited, links that are ordinary links. */
+import { addressOf, here, pageOf } from './address';
+import { pocket } from './pocket';
 import type { Component } from 'svelte';
 
 export type Parameters = Record<string, string>;
@@ -38,18 +40,32 @@ export function matchPath(path: string, route: Route): Parameters | null {
 }
 
 class Router {
-  path = $state(location.pathname);
-  search = $state(location.search);
+  path = $state(here().path);
+  search = $state(here().search);
+  /** How often the same page was begun anew. */
+  visits = $state(0);
 
   constructor() {
     addEventListener('popstate', () => this.read());
     document.addEventListener('click', (event) => this.follow(event));
+    for (const kind of ['pointerdown', 'focusin'] as const)
+      document.addEventListener(kind, (event) => translate(event), true);
   }
 
-  go(address: string, replace = false): void {
-    history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  go(page: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', addressOf(page));
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** Begin this very page anew, as a reload would. */
+  again(): void {
+    this.visits += 1;
+  }
+
+  /** Forget what stood behind the page's path, and stay. */
+  shorten(): void {
+    history.replaceState(null, '', addressOf(here().path));
   }
 
   find(routes: Route[]): Match | null {
@@ -61,28 +77,40 @@ class Router {
   }
 
   private read(): void {
-    this.path = location.pathname;
-    this.search = location.search;
+    ({ path: this.path, search: this.search } = here());
   }
 
   private follow(event: MouseEvent): void {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin)
-      return;
-    if (link.pathname.startsWith('/api') || (link.hash && link.pathname === location.pathname))
-      return;
+    const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || held) return;
+    const link = linkAt(event);
+    if (!link || link.target || link.hasAttribute('download')) return;
+    const page = pageOf(link);
+    if (page === null) return stay(event, link);
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(page);
   }
+}
+
+function linkAt(event: Event): HTMLAnchorElement | null {
+  return (event.target as Element | null)?.closest?.('a') ?? null;
+}
+
+/** A link into this very page must not take the page's own address away, which stands behind # too. */
+function stay(event: MouseEvent, link: HTMLAnchorElement): void {
+  const target = link.getAttribute('href')?.startsWith('#') && document.querySelector(link.hash);
+  if (!pocket || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  target.focus();
+  target.scrollIntoView();
+}
+
+/** A link that the browser itself will follow, into another tab, must lead where the page is. */
+function translate(event: Event): void {
+  const link = pocket && linkAt(event);
+  if (!link || !link.getAttribute('href')?.startsWith('/') || link.hasAttribute('download')) return;
+  const page = pageOf(link);
+  if (page !== null) link.href = addressOf(page);
 }
 
 export const router = new Router();

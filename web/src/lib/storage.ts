@@ -26,8 +26,22 @@ export function recall<T>(key: string, otherwise: T): T {
   }
 }
 
+type Listener = (key: string, text: string | null) => void;
+let listener: Listener = () => undefined;
+
+/** Have somebody hear of everything that is remembered, and forgotten (null). */
+export function onremember(hear: Listener): void {
+  listener = hear;
+}
+
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value);
+  put(key, text);
+  listener(key, text);
+}
+
+/** Remember a text as it is; nobody hears of it. */
+export function put(key: string, text: string): void {
   kept.set(key, text);
   try {
     const storage = box();
@@ -40,8 +54,21 @@ export function remember(key: string, value: unknown): void {
 
 export function forget(key: string): void {
   kept.delete(key);
+  listener(key, null);
   try {
     box()?.removeItem(`hut8.${key}`);
+  } catch {
+    blocked = true;
+  }
+}
+
+/** Forget everything that was ever remembered here. */
+export function forgetAll(): void {
+  kept.clear();
+  try {
+    const storage = box();
+    const ours = Object.keys(storage ?? {}).filter((key) => key.startsWith('hut8.'));
+    for (const key of ours) storage?.removeItem(key);
   } catch {
     blocked = true;
   }

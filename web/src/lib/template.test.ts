@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import cases from '../../../tests/locale/templates.json';
-import { fill, singularIn, type Values } from './template';
+import { fill, pluralIn, type Values } from './template';
 
 const grammars = import.meta.glob<Record<string, string>>(
   '../../../src/hut8/locale/*/language.json',
@@ -15,9 +15,8 @@ describe('fill', () => {
   it.each(cases)(
     'fills $template as Python does, in $language',
     ({ template, language, values, text }) => {
-      expect(fill(template, values as unknown as Values, singularIn(grammarOf(language)))).toBe(
-        text,
-      );
+      const plural = pluralIn(language, grammarOf(language));
+      expect(fill(template, values as unknown as Values, plural)).toBe(text);
     },
   );
   it('leaves a place without a value visible', () => {

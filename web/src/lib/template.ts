@@ -1,26 +1,33 @@
 /**
  * Sentences with holes, as `hut8.wording` fills them: `{name}` is replaced by its value, and
- * `{count|one|other}` takes the first form for the numbers that are singular, else the second, `#`
- * standing for the number. `tests/locale/templates.json` holds both halves together.
+ * `{count|one|other}` takes the form for the number, in the order of the language's plural
+ * categories (Polish: `{count|one|few|many}`), `#` standing for the number.
+ * `tests/locale/templates.json` holds both halves together.
  */
 export type Value = string | number;
 export type Values = Readonly<Record<string, Value>>;
+/** Chooses the form for a value. */
+export type Plural = (value: Value, forms: readonly string[]) => string;
 
-const HOLE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
+const HOLE = /\{(\w+)((?:\|[^{}|]*){2,4})?\}/g;
 
-export function fill(template: string, values: Values, singular: readonly Value[] = [1]): string {
-  return template.replace(
-    HOLE,
-    (whole, name: string, one: string | undefined, other: string | undefined) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      const form = singular.includes(value) ? one : other;
-      return (form ?? '#').replaceAll('#', () => String(value));
-    },
-  );
+/** How a language counts: its categories in the order in which its templates give their forms. */
+export function pluralIn(language: string, words: Readonly<Record<string, string>>): Plural {
+  const categories = (words['language.plurals'] ?? 'one other').split(' ');
+  const rules = new Intl.PluralRules(language);
+  return (value, forms) => {
+    const at = typeof value === 'number' ? categories.indexOf(rules.select(value)) : -1;
+    return forms[at] ?? forms.at(-1) ?? '';
+  };
 }
 
-/** The numbers that a language counts as singular, from its words. */
-export function singularIn(words: Readonly<Record<string, string>>): number[] {
-  return (words['language.singular'] ?? '1').split(' ').map(Number);
+const inEnglish = pluralIn('en', {});
+
+export function fill(template: string, values: Values, plural: Plural = inEnglish): string {
+  return template.replace(HOLE, (whole, name: string, forms: string | undefined) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    const form = forms === undefined ? '#' : plural(value, forms.slice(1).split('|'));
+    return form.replaceAll('#', () => String(value));
+  });
 }

@@ -43,13 +43,62 @@ export interface ArgumentLine {
   settles?: [string | null, number, string] | null;
 }
 
+/** A question and its answer, such as `A-` to 221 in round 1. */
+export interface Asked {
+  round: number;
+  proposal: string;
+  answer: string;
+}
+
 /** A position and a subject to explain: `T=3`, `241`, `A4.2` or `A4`. */
 export interface AskedPosition {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   rounds?: string[];
-  language?: string;
+  seat?: SeatAsked | null;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
   subject: string;
+}
+
+/** What best play of a Classic set takes: sums over its worlds, and what is guaranteed in every world. */
+export interface AtlasAnswer {
+  cards: number[];
+  worst_rounds: number;
+  worst_questions: number;
+  worlds: number;
+  codes: number;
+  average_rounds: number;
+  average_questions: number;
+  guarantee_rounds: number;
+  guarantee_questions: number;
+}
+
+/** Why a mark is right: the rung it takes, its title, and the reason. */
+export interface Because {
+  mark: string;
+  rung: string;
+  title: string;
+  text: string;
+  lines: ArgumentLine[];
+}
+
+/** What best play costs from a position, and how it begins. */
+export interface BestPlay {
+  objective: "average" | "guarantee";
+  worlds: number;
+  code_count: number;
+  proven: boolean;
+  rounds: Total;
+  questions: Total;
+  bound: PlayBound;
+  next: QuestionNext | EndRoundNext | ClaimNext;
+  seconds: number;
+  engine: string;
+}
+
+export interface BetterQuestion {
+  proposal: string;
+  letter: string;
 }
 
 export interface Blame {
@@ -85,9 +134,15 @@ export interface ChatLine {
   text: string;
 }
 
+/** What to say about a sheet, and of the marks that are right why they are. */
 export interface Checked {
   sound: boolean;
   remarks: Remark[];
+  because: Because[];
+}
+
+export interface ClaimNext {
+  claim: string;
 }
 
 export type ClientMessage = Hello | Do | Note | Speak | Ping;
@@ -95,6 +150,16 @@ export type ClientMessage = Hello | Do | Note | Speak | Ping;
 export interface CriterionAnswer {
   position: number;
   label: string;
+}
+
+/** What is possible: codes, criteria (card and label) by letter, digits by shape, in Nightmare cards by letter. */
+export interface Deduced {
+  worlds: number;
+  codes: string[];
+  criteria: Record<string, [number, string][]>;
+  digits: Record<string, number[]>;
+  letters?: Record<string, number[]> | null;
+  solved: boolean;
 }
 
 /** Whether the answers agree; if not, which cannot all be true, and what would repair it, the likeliest first. */
@@ -114,6 +179,44 @@ export interface Do {
   kind: string;
   /** what the command needs */
   body?: Record<string, any>;
+}
+
+/** A position with the marks on its sheet; `chosen` says that something is to be chosen instead of struck. */
+export interface DrillAnswer {
+  technique: string;
+  title: string;
+  lesson: string;
+  seed: string;
+  mode: Mode;
+  slots: number[][];
+  rounds: string[];
+  marks: string;
+  question: string;
+  chosen: boolean;
+  choices: DrillChoice[];
+}
+
+/** A choice: the mark it means, and why it is right or still possible. */
+export interface DrillChoice {
+  mark: string;
+  text: string;
+  letter: string | null;
+  card: number | null;
+  criterion: string | null;
+  code: string | null;
+  right: boolean;
+  verdict: string;
+  lines: ArgumentLine[];
+}
+
+export interface DueDrill {
+  technique: string;
+  seed: string;
+  time: number;
+}
+
+export interface EndRoundNext {
+  end_round: "True";
 }
 
 /** One event of the table. Numbers are contiguous for every eye: a gap means loss, so say hello again. */
@@ -161,15 +264,17 @@ export interface GameList {
 
 /** What the generator shall make; ranges are written `2-3`, `2`, `2-` or `-3`. */
 export interface Generate {
-  mode?: string;
+  mode?: Mode;
   verifiers?: number;
-  pool?: string;
+  pool?: Pool;
   include?: number[];
   exclude?: number[];
   rounds?: string | null;
   questions?: string | null;
   luck?: string | null;
   paradox?: string | null;
+  difficulty?: string | null;
+  needs?: "answer" | "last_one" | "digits" | "clash" | "swallowed" | "too_soon" | "loose_end" | "lone_letter" | "crowded" | "codes" | "either_way" | "two_step" | "table" | null;
   unasked?: boolean;
   seed?: string | null;
   solution?: boolean;
@@ -177,11 +282,12 @@ export interface Generate {
 
 /** What a problem's public part is like. Only the figures of best play depend on the time it was given. */
 export interface GradeAnswer {
-  mode: string;
+  mode: Mode;
   slots: number[][];
   worlds: number;
   code_count: number;
   difficulty: number;
+  technique: string;
   doubt: number;
   rounds: Length;
   questions: Length;
@@ -237,6 +343,8 @@ export interface JoinTable {
   colour?: string | null;
   /** the free seat to take over; null for a new one */
   seat?: number | null;
+  /** the secret one had for that seat before it was freed, to have it back */
+  token?: string | null;
 }
 
 /** How long best play takes, on average and at worst; `least` in the luckiest world. */
@@ -246,13 +354,28 @@ export interface Length {
   least?: number | null;
 }
 
+/** What to think of a mark: `right`, `not_yet` or `never`. */
+export interface MarkVerdict {
+  mark: string;
+  sound: boolean;
+  verdict: string;
+  error?: NamedError | null;
+}
+
 /** A position and the marks of a note sheet as words: `T=3- A4.2- A4+ 241+`. */
 export interface MarkedPosition {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   rounds?: string[];
-  language?: string;
+  seat?: SeatAsked | null;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
   marks?: string;
+}
+
+/** Marks that were made after some answers. */
+export interface MarksAfter {
+  after: number;
+  marks: string;
 }
 
 /** An event that happened while the client was away. */
@@ -263,12 +386,32 @@ export interface MissedEvent {
   event: Happening | null;
 }
 
-/** One event of a finished table, and what the chosen eye saw after it. */
+/** A technique by which something could have been known. */
+export interface MissedTechnique {
+  name: string;
+  title: string;
+}
+
+export type Mode = "classic" | "extreme" | "nightmare";
+
+/** One event of a finished table, and what it changed for the chosen eye: paths into the view, and new values. */
 export interface Moment {
   v: number;
   time: number;
   event: Happening | null;
-  view: View;
+  changes: ([(string | number)[], any])[];
+}
+
+/** A usual error by name, and the answer that was misread if it was one. */
+export interface NamedError {
+  name: string;
+  asked?: Asked | null;
+}
+
+/** What to practise: a drill that went wrong, or without a seed a new one. */
+export interface NextDrill {
+  technique: string;
+  seed: string | null;
 }
 
 /** A note on one's own sheet. Sending it again with the same id is safe. */
@@ -317,6 +460,18 @@ export interface Ping {
   type: "ping";
 }
 
+/** What no strategy beats. */
+export interface PlayBound {
+  rounds: Total;
+  questions: Total;
+}
+
+/** What a problem took. */
+export interface PlayedScore {
+  rounds: number;
+  questions: number;
+}
+
 /** The answer to a ping; a number greater than yours means loss. */
 export interface Pong {
   type: "pong";
@@ -328,11 +483,14 @@ export interface Pong {
   n: number | null;
 }
 
-/** A problem's public part and one's own rounds, written as on paper: `221 A- B+`. */
+export type Pool = "easy" | "standard" | "hard" | "mixed";
+
+/** A problem's public part and one's own rounds, written as on paper: `221 A- B+`. `seat` is the seat at whose table an aid is asked for: its result records it. A contest's problem needs it. */
 export interface Position {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   rounds?: string[];
+  seat?: SeatAsked | null;
 }
 
 /** Somebody has come or gone. Not an event: it has no number. */
@@ -352,10 +510,12 @@ export interface PresenceView {
 
 /** A problem's public part; identifier, criteria, numbers and code only when the solution was asked for. */
 export interface ProblemAnswer {
-  mode: string;
+  mode: Mode;
   slots: number[][];
   letters: string;
   worlds: number;
+  code_count: number;
+  /** the older name of `code_count` */
   codes: number;
   name?: string | null;
   seed?: string | null;
@@ -374,13 +534,66 @@ export interface Proven {
   lines: ArgumentLine[];
 }
 
+export interface QuestionNext {
+  proposal: string;
+  verifier: string;
+}
+
+/** A question and what its answers would leave: how many codes, and which when they are few. */
+export interface QuestionReason {
+  round: number;
+  proposal: string;
+  answer: string;
+  text: string;
+  counts: [number, number];
+  passing: string[];
+  failing: string[];
+}
+
+/** Where a computation waits: how many begin until it does, itself included (0: none waits), and how long. */
+export interface QueuePlace {
+  place: number;
+  seconds: number;
+}
+
+/** The command with this id waits for a computation; it is acknowledged or rejected later, as any other. */
+export interface Queued {
+  type: "queued";
+  /** the command's id */
+  id: string;
+  /** how many computations begin until this one does, itself included */
+  place: number;
+  /** about how many seconds that takes */
+  seconds: number;
+}
+
+/** The rating after each of the results. */
+export interface Rated {
+  ratings: RatingShape[];
+}
+
+/** Glicko-2: a rating, its deviation and its volatility. */
+export interface RatingShape {
+  rating: number;
+  deviation: number;
+  volatility: number;
+}
+
+export interface Ready {
+  status: "ready";
+}
+
+export interface Reasons {
+  reasons: QuestionReason[];
+}
+
 /** The command with this id was not done. */
 export interface Reject {
   type: "reject";
   /** the command's id; null for a frame that cannot be read */
   id: string | null;
   /** a word for programs */
-  code: "malformed" | "illegal" | "invalid" | "forbidden" | "contradiction" | "too fast" | "missing" | "unavailable";
+  code: "malformed" | "illegal" | "invalid" | "forbidden" | "contradiction" | "too fast" | "missing" | "unavailable" | "unknown";
   /** a sentence for people */
   text: string;
 }
@@ -391,7 +604,7 @@ export interface Remark {
   text: string;
 }
 
-/** A finished table through one eye (a seat's number, or none for spectators), with every sheet's notes. */
+/** A page of a finished table through one eye (a seat's number, none for spectators), with the notes of that time. The first change of all sets the whole view; `next` is what to ask `after` for the next page, null on the last, which has the sheets. */
 export interface Replay {
   table: string;
   room: string;
@@ -401,6 +614,45 @@ export interface Replay {
   moments: Moment[];
   notes: NoteMoment[];
   sheets: Record<string, SheetView>;
+  next: number | null;
+}
+
+/** One thing about a game; `rounds` is the position to try again from, `before` and `after` count codes. `codes` are those an answer left, when they are few, `settled` the criteria it settled (letter, card, criterion); `followed` says both. */
+export interface ReviewRemark {
+  kind: "told" | "could_claim" | "nothing_new" | "better" | "mark" | "claim_early" | "claim_wrong" | "claim_right";
+  text: string;
+  rounds: string[];
+  before: number;
+  after: number;
+  codes: string[];
+  settled: [string, number, string][];
+  followed: string;
+  technique: MissedTechnique | null;
+  asked?: Asked | null;
+  better?: BetterQuestion | null;
+  verdict?: MarkVerdict | null;
+  claim?: string | null;
+}
+
+/** After how many answers the code could be known, said in `summary`; then the remarks in order. */
+export interface Reviewed {
+  known_after: number | null;
+  summary: string;
+  remarks: ReviewRemark[];
+}
+
+export interface Schedule {
+  next: NextDrill;
+  due: DueDrill[];
+  strengths: TechniqueStrength[];
+}
+
+/** One of one's own seats. */
+export interface SeatAsked {
+  /** the table's id */
+  table: string;
+  /** the seat's secret */
+  token: string;
 }
 
 /** One seat as everybody sees it. */
@@ -413,6 +665,8 @@ export interface SeatView {
   occupant: "person" | "computer" | "free" | "gone";
   /** a computer player's strength, null for a person */
   player: string | null;
+  /** games won before, at the tables this one is a rematch of */
+  wins: number;
 }
 
 /** A seat of one's own. The token is shown this once; whoever has it has the seat. */
@@ -427,7 +681,7 @@ export interface Seated {
   token: string;
 }
 
-export type ServerMessage = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Pong;
+export type ServerMessage = Welcome | EventFrame | ViewFrame | SheetFrame | PresenceFrame | Ack | Reject | Queued | Pong;
 
 export interface SetUpAnswer {
   right: boolean;
@@ -436,10 +690,15 @@ export interface SetUpAnswer {
 
 /** The cards on a table and the verification numbers at its letters. */
 export interface SetUpNumbers {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   numbers: number[];
-  language?: string;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
+}
+
+/** A set-up list as somebody pasted it. */
+export interface SetUpText {
+  text: string;
 }
 
 /** What the host chose, as far as everybody may know it. */
@@ -478,17 +737,19 @@ export interface Speak {
 
 /** A position and the language of the sentences about it. */
 export interface SpokenPosition {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   rounds?: string[];
-  language?: string;
+  seat?: SeatAsked | null;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
 }
 
 /** A position and what best play shall aim for. */
 export interface StrategyPosition {
-  mode?: string;
+  mode?: Mode;
   slots: number[][];
   rounds?: string[];
+  seat?: SeatAsked | null;
   objective?: "average" | "guarantee";
   seconds?: number;
 }
@@ -539,6 +800,8 @@ export interface TableView {
   settings: SettingsView;
   /** when the game began */
   began: number | null;
+  /** when this phase of the game began */
+  phase_began: number | null;
   /** when the clock of this phase runs out */
   deadline: number | null;
   /** the room code of the rematch */
@@ -549,12 +812,76 @@ export interface TableView {
   you: number | null;
 }
 
+/** A rung of the ladder: its name, its rank, and in the language asked for its title and lesson. */
+export interface Technique {
+  name: string;
+  rank: number;
+  title: string;
+  lesson: string;
+  nightmare: boolean;
+}
+
+export interface TechniqueStrength {
+  technique: string;
+  attempts: number;
+  strength: number;
+}
+
+export interface Techniques {
+  techniques: Technique[];
+}
+
+/** A drill to make: the same technique, seed and `unlike` (a subject that shall not be right) give the same. */
+export interface ToDrill {
+  technique: "answer" | "last_one" | "digits" | "clash" | "swallowed" | "too_soon" | "loose_end" | "lone_letter" | "crowded" | "codes" | "either_way" | "two_step" | "table";
+  seed: string;
+  unlike?: string;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
+}
+
 /** A problem to grade: by its name (`booklet:01`, an identifier), or by its mode and cards. */
 export interface ToGrade {
   name?: string | null;
-  mode?: string | null;
+  mode?: Mode | null;
   slots?: number[][] | null;
   seconds?: number;
+}
+
+/** Results of one mode in the order in which they were played, and the rating before the first of them. */
+export interface ToRate {
+  before?: RatingShape | null;
+  results: ([number, [number, number] | null, [number, number]])[];
+}
+
+/** A game that was played: its rounds, the marks as they were made, and the code that was claimed. */
+export interface ToReview {
+  mode?: Mode;
+  slots: number[][];
+  rounds?: string[];
+  seat?: SeatAsked | null;
+  language?: "de" | "en" | "es" | "fr" | "it" | "nl" | "pl" | "pt";
+  notes?: MarksAfter[];
+  claim?: string | null;
+}
+
+/** Every attempt so far, which the device keeps. */
+export interface ToSchedule {
+  attempts: TriedDrill[];
+  now: number;
+}
+
+/** A sum over all worlds, and the worst world; a bound has the one that its objective is about. */
+export interface Total {
+  total?: number | null;
+  worst?: number | null;
+}
+
+/** A drill that was tried, and when, in seconds. */
+export interface TriedDrill {
+  technique: "answer" | "last_one" | "digits" | "clash" | "swallowed" | "too_soon" | "loose_end" | "lone_letter" | "crowded" | "codes" | "either_way" | "two_step" | "table";
+  seed: string;
+  right: boolean;
+  time: number;
 }
 
 /** Everything this eye may know now. */
@@ -572,6 +899,28 @@ export interface ViewFrame {
   v: number;
   /** the new view */
   view: View;
+}
+
+/** A table and whether it waits for one's seat. */
+export interface WaitingTable {
+  /** the table's id */
+  table: string;
+  /** the room code */
+  room: string;
+  /** the game's name */
+  game: string;
+  /** where the table is in its life */
+  stage: "seating" | "playing" | "ended" | "closed";
+  /** whether it waits for this seat */
+  waits: boolean;
+  /** when the clock of this phase runs out */
+  deadline: number | null;
+}
+
+/** The tables of one's seats that are still there. */
+export interface WaitingTables {
+  /** the tables */
+  tables: WaitingTable[];
 }
 
 /** The answer to hello: the view at number `v`, and what was missed if that is little enough. */
@@ -595,4 +944,14 @@ export interface Welcome {
   presence: PresenceView;
   /** the server's clock */
   time: number;
+}
+
+/** What every question of a written game was worth, in the shape of a table's analysis. */
+export interface WrittenAnalysis {
+  analysis: Record<string, any>;
+}
+
+/** A game of Turing Machine as text (docs/notation.md). */
+export interface WrittenGame {
+  record: string;
 }

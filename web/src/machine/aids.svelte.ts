@@ -5,14 +5,18 @@
 import { Fault, rest } from '$lib/rest';
 import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
+import { emptyCards, refuted, type Setting } from './bookkeeping';
 import { CODES, DIGITS, SHAPES, criteriaOf } from './codes';
 import { criterionSubject, digitSubject, written, type Marks } from './marks';
+import { parseLine } from './notation';
 import type { Mode } from './view';
 
 export interface Position {
   mode: Mode;
   slots: number[][];
   rounds: string[];
+  /** Whose seat it is: what is asked for it is recorded with its result. */
+  seat?: { table: string; token: string };
 }
 
 export interface Deduction {
@@ -42,6 +46,23 @@ export interface Hint {
 export type Aid = 'codes' | 'strikes' | 'check' | 'hints';
 export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
 
+/** How far the notes think along: not at all, strike what each answer refutes, or all that follows. */
+export const LEVELS = ['off', 'bookkeeping', 'everything'] as const;
+export type Level = (typeof LEVELS)[number];
+
+function settingOf({ mode, slots }: Position): Setting {
+  const count = mode === 'nightmare' ? slots.flat().length : slots.length;
+  return { mode, slots, letters: 'ABCDEF'.slice(0, count).split('') };
+}
+
+/** What the answers refute one by one: no thinking, only keeping the books. */
+export function refutedIn(position: Position): Set<string> {
+  return refuted(
+    settingOf(position),
+    position.rounds.map((text, place) => parseLine(place + 1, text)),
+  );
+}
+
 /** Everything the deduction rules out, as subjects of marks. */
 export function ruledOutBy(deduction: Deduction, position: Position): Set<string> {
   const out = new Set<string>();
@@ -60,12 +81,13 @@ export function ruledOutBy(deduction: Deduction, position: Position): Set<string
   }
   const left = new Set(deduction.codes);
   for (const code of CODES) if (!left.has(code)) out.add(code);
+  for (const card of emptyCards(settingOf(position), out)) out.add(card);
   return out;
 }
 
 export class Aids {
-  showCodes = $state(recall('aid.codes', false));
-  strike = $state(recall('aid.strikes', false));
+  /** Remembered for the next table, except that nobody finds everything worked out without asking for it. */
+  level = $state<Level>(recall<Level>('aid.level', 'off'));
   deduction = $state.raw<Deduction | null>(null);
   checked = $state.raw<Checked | null>(null);
   hint = $state.raw<Hint | null>(null);
@@ -84,22 +106,32 @@ export class Aids {
     return this.allowed().includes(aid);
   }
 
+  /** The steps this table allows. */
+  get levels(): Level[] {
+    if (this.may('strikes')) return [...LEVELS];
+    return this.may('codes') ? ['off', 'everything'] : ['off'];
+  }
+
+  /** The step that is taken here. */
+  get step(): Level {
+    return this.levels.includes(this.level) ? this.level : 'off';
+  }
+
   get possible(): ReadonlySet<string> | null {
-    return this.showCodes && this.may('codes') && this.deduction
+    return this.step === 'everything' && this.may('codes') && this.deduction
       ? new Set(this.deduction.codes)
       : null;
   }
 
   get ruledOut(): ReadonlySet<string> | null {
-    return this.strike && this.may('strikes') && this.deduction
-      ? ruledOutBy(this.deduction, this.position())
-      : null;
+    if (this.step === 'off' || !this.may('strikes')) return null;
+    if (this.step === 'bookkeeping' || !this.deduction) return refutedIn(this.position());
+    return ruledOutBy(this.deduction, this.position());
   }
 
-  toggle(aid: 'codes' | 'strikes'): void {
-    if (aid === 'codes') this.showCodes = !this.showCodes;
-    else this.strike = !this.strike;
-    remember(`aid.${aid}`, aid === 'codes' ? this.showCodes : this.strike);
+  choose(level: Level): void {
+    this.level = level;
+    remember('aid.level', level === 'everything' ? 'bookkeeping' : level);
     void this.refresh();
   }
 
@@ -111,8 +143,7 @@ export class Aids {
       this.checked = null;
       this.hint = null;
     }
-    const wanted = (this.showCodes && this.may('codes')) || (this.strike && this.may('strikes'));
-    if (!wanted || key === this.asked) return;
+    if (this.step !== 'everything' || key === this.asked) return;
     this.asked = key;
     await this.work('codes', async () => {
       const found = await rest.post<Deduction>('/api/deduce', position);

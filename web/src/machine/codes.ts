@@ -49,6 +49,12 @@ export function codesIn(set: bigint): string[] {
   return CODES.filter((_, place) => ((set >> BigInt(place)) & 1n) === 1n);
 }
 
+/** Codes as a set; nothing said is every code. */
+export function codesSet(codes: ReadonlySet<string> | null): bigint {
+  if (!codes) return ALL_CODES;
+  return CODES.reduce((set, code, at) => (codes.has(code) ? set | (1n << BigInt(at)) : set), 0n);
+}
+
 export function spaced(code: string): string {
   return code.split('').join(' ');
 }

@@ -1,5 +1,5 @@
-/** What the marks of a sheet say by themselves. A mark is a subject (`T=3`, `241`, `A4.2`, `A4`) with `-` or `+`. */
-import { ALL_CODES, CODES, DIGITS, SHAPES, type Shape, criteriaOf } from './codes';
+/** The marks of a sheet: a subject (`T=3`, `241`, `A4.2`, `A4`) with `-` or `+`. */
+import type { Shape } from './codes';
 
 export type Sign = '+' | '-';
 export type Marks = Readonly<Record<string, Sign>>;
@@ -18,37 +18,8 @@ export function written(marks: Marks): string[] {
   return Object.entries(marks).map(([subject, sign]) => subject + sign);
 }
 
-function codesWithDigit(shape: Shape, digit: number): bigint {
-  const place = SHAPES.indexOf(shape);
-  return CODES.reduce(
-    (set, code, index) => (code[place] === String(digit) ? set | (1n << BigInt(index)) : set),
-    0n,
-  );
-}
-
-const WITH_DIGIT = new Map(
-  SHAPES.flatMap((shape) =>
-    DIGITS.map((digit) => [digitSubject(shape, digit), codesWithDigit(shape, digit)] as const),
-  ),
-);
-
-/** The codes the marks leave: struck digits and codes are out, a chosen digit, code or criterion keeps its own. */
-export function codesLeft(marks: Marks): bigint {
-  let left = ALL_CODES;
-  for (const [subject, sign] of Object.entries(marks)) {
-    const set =
-      WITH_DIGIT.get(subject) ?? codeSet(subject) ?? (sign === '+' ? lawOf(subject) : null);
-    if (set !== null) left &= sign === '+' ? set : ALL_CODES ^ set;
-  }
-  return left;
-}
-
-function codeSet(subject: string): bigint | null {
-  const index = CODES.indexOf(subject);
-  return index < 0 ? null : 1n << BigInt(index);
-}
-
-function lawOf(subject: string): bigint | null {
-  const found = /^[A-F](\d+)\.(\d)$/.exec(subject);
-  return found ? (criteriaOf(Number(found[1]))[Number(found[2]) - 1]?.law ?? null) : null;
+/** One's own marks over what the notes strike by themselves. */
+export function withStrikes(marks: Marks, struck: ReadonlySet<string> | null): Marks {
+  if (!struck?.size) return marks;
+  return { ...Object.fromEntries([...struck].map((subject) => [subject, '-'])), ...marks };
 }

@@ -1,11 +1,21 @@
 /** A match of Turing Machine as the page needs it: the newest view, and the proposal being composed. */
 import type { TableClient } from '../table/table.svelte';
 import type { Position } from './aids.svelte';
+import { refutedBy, type Setting } from './bookkeeping';
 import { nextSign, type Marks } from './marks';
 import { parseLine, type Line } from './notation';
 import type { MachineView, OwnView, SeatView } from './view';
 
 export type Digits = (number | null)[];
+
+/** How a verifier's key stands: may be asked, has answered, has answered this code before, or cannot be asked. */
+export type KeyState = 'ask' | 'yes' | 'no' | 'known' | 'idle';
+
+/** What a verifier said to a code in an earlier round. */
+export interface Earlier {
+  round: number;
+  passed: boolean;
+}
 
 export class Match {
   /** The sheets laid out by hand; a locked proposal takes their place. */
@@ -15,8 +25,17 @@ export class Match {
   /** The letter whose answer is on its way. */
   asking = $state<string | null>(null);
 
+  /** The verifier on which the sheets lie for a moment. */
+  laid = $state<string | null>(null);
+
   /** Whether the player tried to change a proposal that stays for this round. */
   insisted = $state(false);
+
+  /** A verifier that would only repeat itself: pressed once, it says so; pressed again, it is asked. */
+  repeated = $state<string | null>(null);
+
+  /** The place the next typed digit goes to, in the round it was reached in. */
+  private typed = $state({ round: 0, place: 0 });
 
   /** Whether the end of the round is on its way: a hand that presses twice means it once. */
   private ending = false;
@@ -110,8 +129,43 @@ export class Match {
     );
   }
 
+  /** What a verifier said to these very sheets in an earlier round. */
+  earlier(letter: string): Earlier | null {
+    for (const { round, proposal, answers, open } of this.lines) {
+      const answer = answers.find((each) => each.letter === letter);
+      if (!open && answer && proposal === this.code) return { round, passed: answer.passed };
+    }
+    return null;
+  }
+
+  keyOf(letter: string): KeyState {
+    const answer = this.answerOf(letter);
+    if (answer !== null) return answer ? 'yes' : 'no';
+    if (this.asking === letter) return 'ask';
+    if (!this.canAsk(letter)) return 'idle';
+    return this.earlier(letter) ? 'known' : 'ask';
+  }
+
+  /** The place the next typed digit goes to; null when nothing can be composed. */
+  get caret(): number | null {
+    if (this.locked || !this.you) return null;
+    return this.typed.round === this.view.round ? this.typed.place : 0;
+  }
+
+  type(digit: number): void {
+    if (this.caret === null) this.insist();
+    else this.choose(this.caret, digit);
+  }
+
+  /** Lay out a whole code. */
+  propose(code: string): void {
+    code.split('').forEach((digit, place) => this.choose(place, Number(digit)));
+  }
+
   choose(place: number, digit: number): void {
     if (this.locked) return;
+    this.typed = { round: this.view.round, place: (place + 1) % 3 };
+    this.repeated = null;
     this.chosen = this.digits.map((old, at) => (at === place ? digit : old));
     if (this.isTeam && this.view.seats.length > 1) this.show();
   }
@@ -126,12 +180,21 @@ export class Match {
     this.insisted = false;
   }
 
+  /** Press a verifier's key: ask, or be told first that it has answered this very code. */
+  press(letter: string): void {
+    const known = this.keyOf(letter) === 'known' && this.repeated !== letter;
+    this.repeated = known ? letter : null;
+    if (!known) void this.ask(letter);
+  }
+
   async ask(letter: string): Promise<void> {
     if (!this.canAsk(letter)) return;
     this.insisted = false;
+    this.repeated = null;
     this.asking = letter;
     this.looking = null;
-    await this.client.do('question', { letter, proposal: this.code });
+    this.laid = letter;
+    if (!(await this.client.do('question', { letter, proposal: this.code })).ok) this.laid = null;
     this.asking = null;
   }
 
@@ -141,11 +204,15 @@ export class Match {
       void this.client.do('compose', { proposal: this.code });
   }
 
+  /** A team goes on to the next round; in a race one says "not yet". */
   async endRound(): Promise<void> {
     if (this.ending) return;
     this.ending = true;
     this.insisted = false;
-    if ((await this.client.do('end_round')).ok) this.looking = null;
+    const done = this.isTeam
+      ? this.client.do('end_round')
+      : this.client.do('seal', { thumb: 'down' });
+    if ((await done).ok) this.looking = null;
     this.ending = false;
   }
 
@@ -162,9 +229,32 @@ export class Match {
     });
   }
 
+  get setting(): Setting {
+    return this.view;
+  }
+
+  /** What this round's answer of a verifier refutes and nobody has struck yet. */
+  refutedBy(letter: string, struck: ReadonlySet<string> | null = null): string[] {
+    const answer = this.openLine?.answers.find((each) => each.letter === letter);
+    if (!answer || !this.openLine) return [];
+    return refutedBy(this.setting, letter, this.openLine.proposal, answer.passed).filter(
+      (subject) => this.marks[subject] === undefined && !struck?.has(subject),
+    );
+  }
+
+  strike(subjects: readonly string[]): void {
+    for (const cell of subjects) void this.client.note({ kind: 'mark', cell, value: '-' });
+  }
+
   /** The position in the words of the rules: cards, and one's own rounds. */
   get position(): Position {
     const { mode, slots } = this.view;
-    return { mode, slots, rounds: (this.you?.lines ?? []).map((line) => line.text) };
+    const [table, token] = [this.client.table?.id, this.client.address.token];
+    return {
+      mode,
+      slots,
+      rounds: (this.you?.lines ?? []).map((line) => line.text),
+      ...(table && token ? { seat: { table, token } } : {}),
+    };
   }
 }

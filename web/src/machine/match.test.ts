@@ -60,6 +60,8 @@ beforeEach(() => {
     get game() {
       return view;
     },
+    table: { id: 'c0ffee' },
+    address: { table: 'KMPRT', token: 'secret' },
     marks: { 'T=3': '-' },
     do: vi.fn((kind: string, body: Record<string, unknown> = {}) => {
       done.push([kind, body]);
@@ -149,6 +151,10 @@ describe('a match', () => {
     expect(match.code).toBe('345');
     expect(match.letter).toBeNull();
     expect(match.canAsk('A')).toBe(false);
+  });
+
+  it('names its seat wherever aids are asked for, by the id of its table', () => {
+    expect(match.position.seat).toEqual({ table: 'c0ffee', token: 'secret' });
   });
 
   it('marks by turns', () => {

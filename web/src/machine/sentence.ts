@@ -1,5 +1,6 @@
-/** The one plain sentence under the machine: what just happened, and what can be done now. */
+/** The one plain sentence of the bar: what just happened, and what can be done now. */
 import { t } from '$lib/locale.svelte';
+import { cardsOf } from './bookkeeping';
 import { spaced } from './codes';
 import type { Match } from './match.svelte';
 
@@ -12,7 +13,7 @@ export interface Sentence {
  * Where ✗ speaks only of the verifier's own criterion: elsewhere it does strike the proposal's
  * digits as people expect.
  */
-export function canMislead(mode: string, cards: number[]): boolean {
+export function canMislead(mode: string, cards: readonly number[]): boolean {
   return mode !== 'classic' || cards.some((card) => card >= 26);
 }
 
@@ -30,37 +31,45 @@ export function sentence(match: Match): Sentence {
       strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }),
       rest: t('web.say.sealed.rest'),
     };
-  if (match.insisted && you.locked)
+  return inRound(match);
+}
+
+function inRound(match: Match): Sentence {
+  if (match.insisted && match.you?.locked)
     return {
       strong: t('web.say.locked'),
       rest: t(match.isTeam ? 'web.say.locked.team' : 'web.say.locked.race'),
     };
+  if (match.repeated) return known(match, match.repeated);
   if (match.letter) return answered(match, match.letter);
   if (match.code)
     return {
       strong: t('web.say.composed', { code: spaced(match.code) }),
-      rest: `${t('web.say.composed.rest')} ${left(match)}`,
+      rest: t('web.say.composed.rest'),
     };
-  return { strong: t('web.say.compose'), rest: t('web.say.compose.rest') };
+  return { strong: t('web.say.compose'), rest: t(`web.say.compose.${match.view.mode}`) };
+}
+
+function known(match: Match, letter: string): Sentence {
+  const earlier = match.earlier(letter);
+  return {
+    strong: t('web.say.known', {
+      letter,
+      answer: earlier?.passed ? '✓' : '✗',
+      round: earlier?.round ?? 0,
+    }),
+    rest: t('web.say.known.rest', { code: spaced(match.code ?? '') }),
+  };
 }
 
 function answered(match: Match, letter: string): Sentence {
   const passed = match.answerOf(letter) === true;
   const code = spaced(match.openLine?.proposal ?? '');
   const strong = t('web.say.answer', { letter, answer: passed ? '✓' : '✗', code });
-  const slot =
-    match.view.mode === 'nightmare'
-      ? match.view.slots.flat()
-      : (match.view.slots[match.view.letters.indexOf(letter)] ?? []);
-  const meaning = passed
-    ? 'web.say.true'
-    : canMislead(match.view.mode, slot)
-      ? 'web.say.false.careful'
-      : 'web.say.false';
-  return { strong, rest: `${t(meaning)} ${left(match)}` };
-}
-
-function left(match: Match): string {
-  if (match.questionsLeft > 0) return t('web.say.left', { count: match.questionsLeft });
-  return t(match.isTeam ? 'web.say.none.team' : 'web.say.none');
+  if (match.questionsLeft === 0)
+    return { strong, rest: t(match.isTeam ? 'web.say.none.team' : 'web.say.none') };
+  if (!passed && canMislead(match.view.mode, cardsOf(match.setting, letter)))
+    return { strong, rest: t('web.say.false.careful') };
+  const left = t('web.say.left', { count: match.questionsLeft });
+  return { strong, rest: `${t(passed ? 'web.say.true' : 'web.say.false')} ${left}` };
 }

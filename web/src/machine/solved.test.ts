@@ -8,8 +8,9 @@ const tableOf = (problem: unknown): TableView =>
 describe('solved problems', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are named by booklet number or by day and mode, never by a language', () => {
+  it('are named by number or by day and mode, never by a language', () => {
     expect(problemKey(tableOf({ source: 'booklet', name: 'booklet:02' }))).toBe('booklet:02');
+    expect(problemKey(tableOf({ source: 'hardest', name: 'hardest:03' }))).toBe('hardest:03');
     expect(problemKey(tableOf({ source: 'daily', date: '2026-11-16', mode: 'extreme' }))).toBe(
       dailyKey('2026-11-16', 'extreme'),
     );

@@ -12,7 +12,7 @@ interface Wished {
 /** What a printed or daily problem is called in every language; any other has no name to come back to. */
 export function problemKey(table: TableView | null): string | null {
   const wished = (table?.settings.wishes.problem ?? {}) as Wished;
-  if (wished.source === 'booklet') return wished.name ?? null;
+  if (wished.source === 'booklet' || wished.source === 'hardest') return wished.name ?? null;
   return wished.source === 'daily' ? dailyKey(wished.date ?? '', wished.mode ?? 'classic') : null;
 }
 

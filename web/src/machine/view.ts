@@ -42,7 +42,7 @@ export interface Options {
   machine: string;
   /** the Machine's rounds are shown along with the team's */
   play_along: boolean;
-  /** where the problem came from: `generated`, `booklet`, `identifier` or `daily` */
+  /** where the problem came from: `generated`, `booklet`, `hardest`, `identifier`, `daily` or `again` */
   source: string;
   /** whether people can look the solution up */
   is_obtainable: boolean;
@@ -120,23 +120,25 @@ export interface ClaimView {
   code: string;
 }
 
-/** What everybody learns at the end: everything. */
+/** What everybody learns at the end: everything; while a contest has its problem, all but the solution. */
 export interface ResultView {
   /** how it ended */
   reason: "found" | "last seat" | "nobody" | "beaten" | "wrong";
   /** the seats that won; none when the Machine did */
   winners: number[];
-  /** the code */
+  /** the code; empty while a contest has the problem */
   code: string;
-  /** per verifier, the card and the criterion it tested */
+  /** per verifier, card and criterion tested; none while a contest has the problem */
   criteria: [number, string][];
-  /** the whole problem as a short text */
+  /** the whole problem as a short text; empty while a contest has the problem */
   identifier: string;
   /** the rounds of every sheet: one per seat, or the team's */
   sheets: LineView[][];
   /** the last claim of every seat that made one */
   claims: ClaimView[];
-  /** what the Machine needed; null in a race */
+  /** per sheet, the furthest step to which its notes thought along */
+  aids: ("off" | "bookkeeping" | "asked" | "everything")[];
+  /** what the Machine needed; null in a race, or while a contest has it */
   machine: MachineScore | null;
 }
 

@@ -26,3 +26,30 @@ export async function wishList(game: string): Promise<WishList | null> {
   const load = wishLists[`./${game}/Wishes.svelte`];
   return load ? (await load()).default : null;
 }
+
+export type SettingsForm = Component<{
+  wishes: Record<string, unknown>;
+  /** Who sits there, in order. */
+  names: string[];
+  onchange: (change: Record<string, unknown>) => void;
+}>;
+const forms = import.meta.glob<{ default: SettingsForm }>('./*/Settings.svelte');
+
+/** How the host of this game changes the wishes in the lobby: `pages/GAME/Settings.svelte`. */
+export async function settingsForm(game: string): Promise<SettingsForm | null> {
+  const load = forms[`./${game}/Settings.svelte`];
+  return load ? (await load()).default : null;
+}
+
+/** How a game is played on one device: whose turn it is, and what one hand does for all. */
+export interface OneDevice {
+  /** The seats that still have to do something unseen by the others. */
+  waitsFor: (view: unknown) => number[];
+  /** What follows for the other seats of this device from what one of them did. */
+  keepUp?: (clients: TableClient[]) => void;
+}
+const devices = import.meta.glob<OneDevice>('./*/device.ts');
+
+export async function oneDevice(game: string): Promise<OneDevice | null> {
+  return (await devices[`./${game}/device.ts`]?.()) ?? null;
+}

@@ -8,7 +8,7 @@ class Wire {
   readyState = 1;
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
@@ -45,6 +45,7 @@ const last = (): Wire => wires.at(-1) as Wire;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  locale.language = 'en';
   [wires, heard, statuses, outbox] = [[], [], [], []];
   connection = new Connection(
     { table: 'KMPRT', token: 'secret' },
@@ -55,7 +56,7 @@ beforeEach(() => {
     },
     () => {
       wires.push(new Wire());
-      return last() as unknown as WebSocket;
+      return last();
     },
   );
 });

@@ -1,4 +1,5 @@
-/** One seat's WebSocket: hello, resume, acknowledgements, resending, heartbeat, backing off. It knows no game. */
+/** One seat's socket: hello, resume, acknowledgements, resending, heartbeat, backing off. It knows no game. */
+import { house, type Socket } from '$lib/house';
 import { locale } from '$lib/locale.svelte';
 import { CLOSE, WIRE, type ClientMessage, type ServerMessage, type Welcome } from '$lib/wire';
 
@@ -34,6 +35,9 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const FINAL: readonly number[] = [CLOSE.token, CLOSE.table, CLOSE.replaced, CLOSE.upgrade];
 
+/** Refusals of this moment: not done, or nobody knows; sent again with the same id, it is done once. */
+const MAY_BE_SENT_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'unknown', 'too fast']);
+
 /** A room code or a table's id; anything else is no table, and the server need not be asked. */
 const NAMES = /^([A-Z]{5}|[0-9a-f]{32})$/;
 
@@ -43,12 +47,8 @@ export function newId(): string {
   ).join('');
 }
 
-export function socketAddress(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
-}
-
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
   private seen: number | null = null;
   private language = '';
@@ -66,7 +66,7 @@ export class Connection {
   constructor(
     private readonly address: Address,
     private readonly handlers: Handlers,
-    private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
+    private readonly open: (table: string) => Socket = (table) => house.connect(table),
   ) {
     this.beat = setInterval(() => this.tick(), 500);
     addEventListener('online', this.wake);
@@ -102,7 +102,7 @@ export class Connection {
     this.pingedAt = null;
     this.lastHeard = Date.now();
     this.handlers.onstatus(this.seen === null ? 'connecting' : 'reconnecting', null);
-    const socket = this.open(socketAddress());
+    const socket = this.open(this.address.table);
     this.socket = socket;
     this.language = locale.language;
     socket.onopen = () =>
@@ -183,7 +183,7 @@ export class Connection {
   private settle(id: string, outcome: Outcome): void {
     const letter = this.waiting.get(id);
     if (!letter) return;
-    if (!outcome.ok && (outcome.code === 'unavailable' || outcome.code === 'too fast')) {
+    if (!outcome.ok && MAY_BE_SENT_AGAIN.has(outcome.code)) {
       letter.sentAt = Date.now();
       return;
     }

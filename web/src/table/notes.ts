@@ -7,6 +7,7 @@ export interface Note {
 }
 
 interface Change {
+  seat: number;
   kind: 'mark' | 'text';
   cell: string;
   value: string | null;
@@ -18,7 +19,7 @@ export interface Sheet {
   texts: Record<string, string>;
 }
 
-/** The log of one writer. What is written elsewhere (before a reload, by a teammate) lies beneath it as `base`. */
+/** A log of notes; everybody undoes their own. What is written elsewhere lies beneath it as `base`. */
 export class NoteLog {
   private changes: Change[] = [];
   private undone: Change[] = [];
@@ -33,11 +34,12 @@ export class NoteLog {
     return this.undone.length > 0;
   }
 
-  write(note: Note): boolean {
-    if (note.kind === 'undo') return this.undo();
-    if (note.kind === 'redo') return this.redo();
-    this.undone = [];
+  write(note: Note, seat = 0): boolean {
+    if (note.kind === 'undo') return this.undo(seat);
+    if (note.kind === 'redo') return this.redo(seat);
+    this.undone = this.undone.filter((change) => change.seat !== seat);
     this.changes.push({
+      seat,
       kind: note.kind,
       cell: note.cell ?? '',
       value: note.value ?? null,
@@ -46,17 +48,18 @@ export class NoteLog {
     return true;
   }
 
-  private undo(): boolean {
-    const change = this.changes.findLast((candidate) => candidate.standing);
+  private undo(seat: number): boolean {
+    const change = this.changes.findLast((each) => each.standing && each.seat === seat);
     if (!change) return false;
     change.standing = false;
     this.undone.push(change);
     return true;
   }
 
-  private redo(): boolean {
-    const change = this.undone.pop();
+  private redo(seat: number): boolean {
+    const change = this.undone.findLast((each) => each.seat === seat);
     if (!change) return false;
+    this.undone = this.undone.filter((each) => each !== change);
     change.standing = true;
     return true;
   }

@@ -2,6 +2,7 @@
  * The seats this browser holds, and the tables it has been to. Tokens stay here and in the fragment
  * of one's own link.
  */
+import { addressOf } from '$lib/address';
 import { recall, remember } from '$lib/storage';
 
 export interface HeldSeat {
@@ -13,15 +14,27 @@ export interface HeldSeat {
   game: string;
   /** When it was last used, in milliseconds. */
   time: number;
+  /** What was played there, as the game's page can say it in any language. */
+  subject?: Record<string, unknown>;
   /** What the history says of it. */
   title?: string;
   outcome?: string;
+  /** How long it has been played, in milliseconds. */
+  spent?: number;
 }
 
-const MOST = 60;
+const MOST = 200;
 
 export function heldSeats(): HeldSeat[] {
   return recall<HeldSeat[]>('seats', []);
+}
+
+/** Tables whose games go on, one seat of each. */
+export function unfinished(): HeldSeat[] {
+  const rooms = new Set<string>();
+  return heldSeats().filter(
+    (held) => !held.outcome && !rooms.has(held.room) && rooms.add(held.room),
+  );
 }
 
 export function seatsAt(room: string): HeldSeat[] {
@@ -54,6 +67,14 @@ export function dropSeat(room: string, seat: number): void {
   );
 }
 
+/** Forget every seat at a table, as one does who will not come back to it. */
+export function forgetTable(room: string): void {
+  remember(
+    'seats',
+    heldSeats().filter((held) => held.room !== room),
+  );
+}
+
 export function myName(): string {
   return recall('name', '');
 }
@@ -64,7 +85,8 @@ export function rememberName(name: string): void {
 
 /** The link that moves one's own seat to another device; the token stands behind # and is never sent to the server. */
 export function seatLink(held: HeldSeat): string {
-  return `${location.origin}/table/${held.room}#seat=${held.seat}.${held.token}`;
+  const page = `/table/${held.room}#seat=${held.seat}.${held.token}`;
+  return new URL(addressOf(page), location.href).href;
 }
 
 export function seatFromFragment(room: string, fragment: string): HeldSeat | null {

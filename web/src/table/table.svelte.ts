@@ -4,10 +4,12 @@ import type {
   ChatLine,
   Happening,
   PresenceView,
+  Queued,
   ServerMessage,
   SheetView,
   TableView,
 } from '$lib/wire';
+import { gameWithNames, withNames } from './names';
 import type { Note } from './notes';
 import { Connection, type Address, type Letter, type Outcome, type Status } from './connection';
 
@@ -28,12 +30,17 @@ export class TableClient {
   status = $state<Status>('connecting');
   closeCode = $state<number | null>(null);
   seat = $state<number | null>(null);
-  table = $state.raw<TableView | null>(null);
-  game = $state.raw<unknown>(null);
+  private shown = $state.raw<{ table: TableView; game: unknown } | null>(null);
+  table = $derived(this.shown && withNames(this.shown.table));
+  game = $derived(this.table && gameWithNames(this.shown?.game ?? null, this.table));
   chat = $state.raw<ChatLine[]>([]);
   presence = $state.raw<PresenceView>({ seats: [], watching: 0 });
+  /** Where a command of ours waits for a computation. */
+  queued = $state.raw<Queued | null>(null);
   /** How many things were sent and are not acknowledged yet. */
   waiting = $state(0);
+  /** Whether this seat asked for the rematch, and so goes along with it. */
+  wantsRematch = $state(false);
   /** The newest refusal, as a sentence. */
   refusal = $state<string | null>(null);
   /** Server time minus ours, in seconds. */
@@ -76,6 +83,13 @@ export class TableClient {
     return outcome;
   }
 
+  async rematch(): Promise<Outcome> {
+    this.wantsRematch = true;
+    const outcome = await this.do('rematch');
+    this.wantsRematch = outcome.ok;
+    return outcome;
+  }
+
   async note(note: Note): Promise<Outcome> {
     const { kind, ...body } = note;
     const pending: PendingNote = { note, from: null };
@@ -113,11 +127,12 @@ export class TableClient {
     } else if (message.type === 'view') this.show(message.view);
     else if (message.type === 'sheet') this.take(message.sheet);
     else if (message.type === 'presence') this.presence = message.presence;
+    else if (message.type === 'queued') this.queued = message;
+    else if (message.type !== 'pong' && message.id === this.queued?.id) this.queued = null;
   }
 
   private show(view: { table: TableView; game: unknown }): void {
-    this.table = view.table;
-    this.game = view.game;
+    this.shown = view;
     this.seat = view.table.you;
   }
 

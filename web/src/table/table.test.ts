@@ -33,6 +33,7 @@ const table = {
   game: 'machine',
   stage: 'playing',
   seats: [{ name: 'Ada' }],
+  settings: { wishes: {} },
   you: 0,
 };
 const welcome = (more: Partial<Welcome> = {}): Welcome =>

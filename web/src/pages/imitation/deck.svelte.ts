@@ -38,7 +38,8 @@ class Descriptions {
     const load = described(language) ?? described('en');
     if (!load) return;
     this.language = language;
-    this.spoken = await load();
+    // A page that opened without its server shows the pictures all the same.
+    this.spoken = await load().catch(() => ({}));
   }
 
   of(name: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeTurning, interrogators, justTurned, pointsWon, sentence } from './rounds';
+import { beforeTurning, interrogators, justTurned, pointsWon, releaseAt, sentence } from './rounds';
 import type { TuringView } from './view';
 
 const player = (name: string, points = 0, responder_points = 0) => ({
@@ -15,6 +15,7 @@ const player = (name: string, points = 0, responder_points = 0) => ({
 function game(change: Partial<TuringView> = {}): TuringView {
   return {
     phase: 'vote',
+    tick: 10,
     options: { mode: 'standard', row: 4, first: null, clock: 0 },
     round: 1,
     responder: 0,
@@ -37,6 +38,7 @@ const turned = {
   machine: 'L' as const,
   votes: [null, 'R' as const, 'L' as const],
   right: [1],
+  intent: null,
 };
 const after = game({
   phase: 'turn',
@@ -111,5 +113,20 @@ describe('the table', () => {
   it('has turned votes only in the phase of turning', () => {
     expect(justTurned(game({ turned: [turned] }))).toBeNull();
     expect(justTurned(after)?.round).toBe(1);
+  });
+});
+
+describe('a chosen pair', () => {
+  it.each([
+    ['a choice in the middle of a tick', 100, 103, 110],
+    ['a choice on a tick', 100, 110, 120],
+    ['a row that was drawn in the middle of a tick', 103, 105, 120],
+  ])('goes to the table on a tick: %s', (_, phase, chosen, at) => {
+    expect(releaseAt(100, phase, 10, chosen)).toBe(at);
+  });
+
+  it('is voted on without talk where nobody else can talk', () => {
+    expect(sentence(game(), 1).key).toBe('imitation.say.vote.alone');
+    expect(sentence(game(), 2).key).toBe('imitation.say.vote');
   });
 });

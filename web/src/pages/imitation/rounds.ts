@@ -4,6 +4,8 @@ import type { Side, TuringView, TurnedView } from './view';
 
 export const SIDES: readonly Side[] = ['L', 'R'];
 export const PAIRS = 3;
+/** The part of a tick that a row lies at least. */
+const LAIN = 0.9;
 
 /** What a game is called in the history. */
 export function gameTitle(view: TuringView): string {
@@ -28,7 +30,10 @@ export function justTurned(view: TuringView): TurnedView | null {
 }
 
 /** The one sentence that says what is going on and what one can do: its key and what it names. */
-export function sentence(view: TuringView): {
+export function sentence(
+  view: TuringView,
+  people = 2,
+): {
   key: string;
   values: Record<string, string | number>;
 } {
@@ -51,9 +56,22 @@ export function sentence(view: TuringView): {
   if (!view.you) return { key: 'imitation.say.watch', values };
   if (view.you.responding) return { key: 'imitation.say.silent', values };
   return {
-    key: view.you.vote ? 'imitation.say.voted' : 'imitation.say.vote',
+    key: view.you.vote
+      ? 'imitation.say.voted'
+      : people > 1
+        ? 'imitation.say.vote'
+        : 'imitation.say.vote.alone',
     values: { ...values, side: view.you.vote ?? '' },
   };
+}
+
+/**
+ * When a chosen pair goes to the table: on the tick after the choice, and not before the row has lain
+ * for most of one. Times are seconds by the server's clock.
+ */
+export function releaseAt(began: number, phaseBegan: number, tick: number, chosen: number): number {
+  const lain = Math.ceil((phaseBegan - began) / tick + LAIN - 1e-6);
+  return began + Math.max(lain, Math.floor((chosen - began) / tick + 1e-6) + 1) * tick;
 }
 
 function waitingFor(view: TuringView): number {

@@ -16,6 +16,8 @@ export interface TuringView {
   guide: string;
   /** the cards on the table */
   groups: Groups;
+  /** a chosen pair appears on a whole multiple of so many seconds since the game began */
+  tick: number;
   /** every seat, in order */
   seats: PlayerView[];
   /** the team's points in Co-operative */
@@ -82,6 +84,8 @@ export interface TurnedView {
   votes: ("L" | "R" | null)[];
   /** the seats that were right */
   right: number[];
+  /** what the Responder meant by its choices, if it said so */
+  intent: "guide" | "echo" | "contrast" | "hide" | null;
 }
 
 /** What only this seat sees. */

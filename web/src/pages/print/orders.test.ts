@@ -8,6 +8,7 @@ const order: Order = {
   format: 'pdf',
   problem: ' booklet:02 ',
   count: 3,
+  size: 'mini',
   mode: 'extreme',
   verifiers: 5,
   pool: 'hard',
@@ -24,6 +25,9 @@ describe('an order to the press', () => {
     );
     expect(address({ ...order, kind: 'tile' }, APP)).toBe(
       '/api/print/tile?language=fr&paper=a4&format=pdf',
+    );
+    expect(address({ ...order, kind: 'imitation' }, APP)).toBe(
+      '/api/print/imitation?language=fr&paper=a4&format=pdf&size=mini',
     );
   });
 

@@ -4,7 +4,7 @@ import facts from '$lib/facts.json';
 export interface Kind {
   name: string;
   game: string;
-  /** Of `problem`, `count` and `making`. */
+  /** Of `problem`, `count`, `making` and `size`. */
   wishes: string[];
   /** Printed on both sides, turned over the long edge. */
   duplex: boolean;
@@ -25,6 +25,7 @@ export interface Order {
   format: string;
   problem: string;
   count: number | null;
+  size: string;
   mode: string;
   verifiers: number;
   pool: string;
@@ -43,6 +44,7 @@ export function address(order: Order, app: string): string {
   if (wishes.includes('problem') && order.problem.trim())
     query.set('problem', order.problem.trim());
   if (wishes.includes('count') && order.count) query.set('count', String(order.count));
+  if (wishes.includes('size')) query.set('size', order.size);
   if (wishes.includes('making')) {
     for (const [name, value] of Object.entries({
       mode: order.mode,

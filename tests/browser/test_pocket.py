@@ -1,0 +1,36 @@
+"""The pocket in a real Chromium: whole games without a server, then without any network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.player import DESK, PHONE
+from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.diagonal import diagonal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("pocket"))
+
+
+@pytest.mark.parametrize("mode", diagonal(["classic", "extreme", "nightmare"], "classic"))
+def test_a_game_is_played_without_a_server_and_again_without_a_network(
+    browser: Browser, folder: Path, mode: str
+) -> None:
+    host = StaticHost(folder)
+    player = PocketPlayer(browser, host, PHONE if mode == "nightmare" else DESK)
+    player.play(mode)
+    player.wait_until_kept()
+    host.stop()
+    player.reload()
+    player.play(mode)
+    assert player.failed == []
+    player.close()

@@ -1,0 +1,42 @@
+"""Where the pocket may lie: in a folder of any host, and not as a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.player import PHONE
+from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+
+@pytest.mark.long
+def test_it_lies_in_any_folder_and_a_deep_address_can_be_loaded_anew(browser: Browser, tmp_path: Path) -> None:
+    built(tmp_path / "games" / "hut 8")
+    host = StaticHost(tmp_path)
+    player = PocketPlayer(browser, host, PHONE, folder="games/hut%208/")
+    player.go("/learn/rules/machine")
+    player.page.reload()
+    player.page.get_by_role("heading", level=1).wait_for()
+    player.page.get_by_role("link", name="Home").first.click()
+    player.booklet("02")
+    player.compose("221")
+    player.ask("B")
+    assert player.page.url.startswith(f"{host.address}games/hut%208/#/table/")
+    assert player.failed == []
+    player.close()
+    host.stop()
+
+
+def test_opened_as_a_file_it_says_why_not(browser: Browser, tmp_path: Path) -> None:
+    built(tmp_path)
+    context = browser.new_context(locale="de-DE")
+    page = context.new_page()
+    page.goto(f"file://{tmp_path}/index.html")
+    page.get_by_text("Ein Browser öffnet Hut 8 nur von einer Webadresse").wait_for()
+    context.close()

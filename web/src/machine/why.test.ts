@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { subjectsOf, Why, type ReasonLine } from './why.svelte';
+
+const line = (part: Partial<ReasonLine>): ReasonLine => ({
+  depth: 0,
+  text: '',
+  names: [],
+  codes: [],
+  ...part,
+});
+
+describe('a line of a reason', () => {
+  it('lights up its criteria and codes', () => {
+    const subjects = subjectsOf(line({ names: [['A', 4, 'S=4']], codes: ['241'] }), ['A', 'B']);
+    expect(subjects).toEqual(['A4.2', '241']);
+  });
+  it('lights a card of Nightmare up for every letter', () => {
+    const subjects = subjectsOf(line({ names: [[null, 4, 'S=4']] }), ['A', 'B']);
+    expect(subjects).toEqual(['A4.2', 'B4.2']);
+  });
+  it('speaks of no cell when its criterion is on no card', () => {
+    expect(subjectsOf(line({ names: [['A', 4, 'nothing']] }), ['A'])).toEqual([]);
+  });
+});
+
+describe('asking why', () => {
+  it('lights up what was asked about, then one line at a time', () => {
+    const why = new Why(() => ({ mode: 'classic', slots: [], rounds: [] }));
+    why.subject = 'T=3';
+    why.lines = [line({ codes: ['241'] }), line({ codes: ['345'] })];
+    expect(why.lit(['A'])).toEqual(new Set(['T=3', '241', '345']));
+    why.shown = 1;
+    expect(why.lit(['A'])).toEqual(new Set(['T=3', '345']));
+  });
+  it('ends with everything dark', () => {
+    const why = new Why(() => ({ mode: 'classic', slots: [], rounds: [] }));
+    why.asking = true;
+    why.subject = 'T=3';
+    why.toggle();
+    expect(why.asking).toBe(false);
+    expect(why.lit(['A'])).toEqual(new Set());
+  });
+});

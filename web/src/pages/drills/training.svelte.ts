@@ -1,0 +1,88 @@
+/** Drills as this device keeps them: what was tried, what comes next. The server makes and schedules them. */
+import { locale } from '$lib/locale.svelte';
+import { rest } from '$lib/rest';
+import { recall, remember } from '$lib/storage';
+import type { ReasonLine } from '../../machine/why.svelte';
+import type { Mode } from '../../machine/view';
+
+export interface Technique {
+  name: string;
+  rank: number;
+  title: string;
+  lesson: string;
+  nightmare: boolean;
+}
+
+export interface Choice {
+  mark: string;
+  text: string;
+  right: boolean;
+  verdict: string;
+  lines: ReasonLine[];
+}
+
+export interface Drill {
+  technique: string;
+  title: string;
+  lesson: string;
+  seed: string;
+  mode: Mode;
+  slots: number[][];
+  rounds: string[];
+  marks: string;
+  question: string;
+  choices: Choice[];
+}
+
+export interface Attempt {
+  technique: string;
+  seed: string;
+  right: boolean;
+  /** In seconds. */
+  time: number;
+}
+
+export interface Schedule {
+  next: { technique: string; seed: string | null };
+  due: { technique: string; seed: string; time: number }[];
+  strengths: { technique: string; attempts: number; strength: number }[];
+}
+
+const MOST = 5000;
+/** The server schedules by no more than these: as many fit into a request. */
+const SENT = 150;
+
+export const attempts = (): Attempt[] => recall<Attempt[]>('drills', []);
+
+export function keepAttempt(attempt: Attempt): void {
+  remember('drills', [...attempts(), attempt].slice(-MOST));
+}
+
+export const now = (): number => Date.now() / 1000;
+
+export async function schedule(): Promise<Schedule> {
+  const plan = await rest.post<Schedule>('/api/drill/schedule', {
+    attempts: attempts().slice(-SENT),
+    now: now(),
+  });
+  if (attempts().length) remember('weakest', plan.next.technique);
+  return plan;
+}
+
+/** What to practise, as the server said it last; null before the first drill. */
+export const weakest = (): string | null => recall<string | null>('weakest', null);
+
+export async function techniques(): Promise<Technique[]> {
+  const found = await rest.get<{ techniques: Technique[] }>(
+    `/api/techniques?language=${locale.language}`,
+  );
+  return found.techniques;
+}
+
+/** A drill of a technique: one that went wrong and is due, else a new one, unlike the last. */
+export async function nextDrill(technique: string, unlike: string): Promise<Drill> {
+  const plan = await schedule();
+  const due = plan.due.find((each) => each.technique === technique && each.time <= now());
+  const seed = due?.seed ?? crypto.getRandomValues(new Uint32Array(2)).join('');
+  return rest.post<Drill>('/api/drill', { technique, seed, unlike, language: locale.language });
+}

@@ -1,0 +1,170 @@
+/** The profile as a file or a link: everything that another device needs to go on, and nothing of its settings. */
+import { addressOf } from '$lib/address';
+import { forgetAll, recall, remember } from '$lib/storage';
+import { allGames, merged, pack, unpack, writeGames, type Game } from './games';
+import { base64url, fromBase64url, KEY, participantKey } from './participant';
+import { ratedAnew } from './ratings';
+import { summary, summaryOf, writeSummary } from './summary';
+
+const VERSION = 1;
+/** Messengers and address bars cut longer links. */
+export const LONGEST_LINK = 60_000;
+
+type Row = ReturnType<typeof pack>;
+interface Attempt {
+  technique: string;
+  seed: string;
+  right: boolean;
+  time: number;
+}
+interface Seat {
+  room: string;
+  seat: number;
+  outcome?: string;
+}
+
+export interface Carried {
+  hut8: number;
+  name: string;
+  participant: string;
+  games: Row[];
+  drills: Attempt[];
+  solved: string[];
+  contests: { contest: string }[];
+  seats: Seat[];
+}
+
+/** Tables that are over need no seat any more. */
+export function carried(): Carried {
+  return {
+    hut8: VERSION,
+    name: recall('name', ''),
+    participant: participantKey(),
+    games: allGames().map(pack),
+    drills: recall<Attempt[]>('drills', []),
+    solved: recall<string[]>('solved', []),
+    contests: recall<{ contest: string }[]>('contests', []),
+    seats: recall<Seat[]>('seats', []).filter((seat) => !seat.outcome),
+  };
+}
+
+/** Read what somebody brings; null if it is no profile. */
+export function readCarried(text: string): Carried | null {
+  try {
+    const found = JSON.parse(text) as Partial<Carried>;
+    const lists = [found.games, found.drills, found.solved, found.contests, found.seats];
+    if (found.hut8 !== VERSION || !lists.every(Array.isArray)) return null;
+    if (!KEY.test(found.participant ?? '') || typeof found.name !== 'string') return null;
+    return (found.games as unknown[]).every(isRow) ? (found as Carried) : null;
+  } catch {
+    return null;
+  }
+}
+
+const KINDS = 'number number string string string number number number number number string string';
+
+function isRow(row: unknown): row is Row {
+  if (!Array.isArray(row) || row.length !== 15) return false;
+  return KINDS.split(' ').every((kind, place) => typeof row[place] === kind);
+}
+
+/** Every entry of both, each once. */
+function union<T>(one: readonly T[], other: readonly T[], key: (entry: T) => string): T[] {
+  return [...new Map([...one, ...other].map((entry) => [key(entry), entry])).values()];
+}
+
+/** Join what was brought to what is here. Its key becomes this browser's, so that both are one participant. */
+export async function bringIn(brought: Carried): Promise<void> {
+  const here = carried();
+  const games = merged(brought.games.map(unpack), here.games.map(unpack));
+  remember('participant', brought.participant);
+  if (!here.name) remember('name', brought.name);
+  remember(
+    'drills',
+    union(here.drills, brought.drills, (each) => `${each.time} ${each.seed}`).sort(
+      (one, other) => one.time - other.time,
+    ),
+  );
+  remember('solved', [...new Set([...here.solved, ...brought.solved])]);
+  remember(
+    'contests',
+    union(brought.contests, here.contests, (each) => each.contest),
+  );
+  remember(
+    'seats',
+    union(brought.seats, recall<Seat[]>('seats', []), (each) => `${each.room} ${each.seat}`),
+  );
+  await keepRated(games);
+}
+
+async function keepRated(games: Game[]): Promise<void> {
+  writeGames(games);
+  writeSummary(summaryOf(games, summary().ratings));
+  const rated = await ratedAnew(games);
+  writeGames(rated.games);
+  writeSummary(summaryOf(rated.games, rated.ratings));
+}
+
+/** Erase everything that this browser remembers of us. */
+export function eraseEverything(): void {
+  forgetAll();
+}
+
+const COLUMNS = [
+  'time',
+  'mode',
+  'source',
+  'name',
+  'cards',
+  'found',
+  'rounds',
+  'questions',
+  'seconds',
+  'aid',
+  'seats',
+  'won',
+  'room',
+  'identifier',
+  'difficulty',
+  'analyst',
+  'rating',
+] as const satisfies readonly (keyof Game)[];
+
+function cell(value: Game[keyof Game]): string {
+  const text = Array.isArray(value) ? value.join('/') : String(value ?? '');
+  // A spreadsheet takes a text that begins like this for a formula.
+  const plain = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** One line per game, times as ISO 8601. */
+export function csvOf(games: readonly Game[]): string {
+  const line = (game: Game) =>
+    COLUMNS.map((column) =>
+      column === 'time' ? new Date(game.time * 1000).toISOString() : cell(game[column]),
+    ).join(',');
+  return [COLUMNS.join(','), ...games.map(line)].join('\r\n') + '\r\n';
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, way: GenericTransformStream) {
+  const stream = new Blob([bytes]).stream().pipeThrough(way);
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** The link that carries the profile behind #, which is never sent to a server; null if it would be too long. */
+export async function carryLink(origin: string): Promise<string | null> {
+  const plain = new TextEncoder().encode(JSON.stringify(carried()));
+  const packed = await through(plain, new CompressionStream('deflate-raw'));
+  const link = `${origin}${addressOf('/profile/bring')}#${base64url(packed)}`;
+  return link.length <= LONGEST_LINK ? link : null;
+}
+
+export async function fromFragment(fragment: string): Promise<Carried | null> {
+  try {
+    const packed = fromBase64url(fragment.replace(/^#/, ''));
+    const plain = await through(packed, new DecompressionStream('deflate-raw'));
+    return readCarried(new TextDecoder().decode(plain));
+  } catch {
+    return null;
+  }
+}
