@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 import segno
 
-from hut8.forge.difficulty import difficulty
 from hut8.forge.generate import generate
+from hut8.forge.rating import rate
 from hut8.forge.wishes import Wishes as GeneratorWishes
+from hut8.games.machine import check_wishes, prepare
+from hut8.machine.booklet import booklet
 from hut8.machine.problems import Mode
 from hut8.press.booklet_entries import entries
 from hut8.press.drawing import Box, Group, Page, Path, walk
@@ -49,7 +51,7 @@ def test_every_problem_is_graded_as_the_language_writes_figures() -> None:
         wishes = replace(WISHES, language=language)
         shown = [text for page in pages("booklet", wishes) for text in texts(page)]
         for entry in entries(wishes):
-            figure = f"{difficulty(entry.problem.public):.1f}".replace(".", "." if language == "en" else ",")
+            figure = f"{rate(entry.problem.public).difficulty:.1f}".replace(".", "." if language == "en" else ",")
             assert any(text.startswith(words.format(figure)) for text in shown)
 
 
@@ -92,6 +94,12 @@ def test_the_questions_of_the_machine_leave_one_code_in_rounds_of_at_most_three(
     for round_ in rounds:
         letters = [answer.letter for answer in round_.answers]
         assert 1 <= len(letters) == len(set(letters)) <= 3
+
+
+def test_the_machine_on_paper_asks_what_it_asks_on_the_screen() -> None:
+    wishes = {"problem": {"source": "booklet", "name": "booklet:05"}}
+    asked = prepare(check_wishes(wishes), "", 1).extras["machine_rounds"]
+    assert [str(round_) for round_ in machine_rounds(booklet(5))] == asked
 
 
 def codes(wishes: Wishes) -> list[Path]:

@@ -53,8 +53,8 @@ def test_progress_is_told_of_every_proof() -> None:
 def test_unknown_orders_and_formats_are_refused() -> None:
     with pytest.raises(Malformed, match="cannot print 'poster'"):
         render("poster", WISHES)
-    with pytest.raises(Malformed, match="choose pdf or svg"):
-        render("punch", WISHES, "png")
+    with pytest.raises(Malformed, match="choose pdf, svg or png"):
+        render("punch", WISHES, "gif")
 
 
 @pytest.mark.parametrize(("kind", "pages_of_the_box", "pages_of_one"), [("punch", 12, 4), ("aid", 8, 2)])

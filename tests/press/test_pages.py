@@ -18,6 +18,7 @@ from hut8.press.orders import ORDERS, pages
 from hut8.press.paper import PAPERS
 from hut8.press.wishes import Wishes
 from hut8.reasoning.worlds import assignments
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +45,11 @@ CROWDED = (
 )
 
 
-@pytest.fixture(scope="module", params=[(language, paper) for language in LANGUAGES for paper in PAPERS], ids="-".join)
+EVERYWHERE = [(language, paper) for language in LANGUAGES for paper in PAPERS]
+ONE_EACH = [(language, tuple(PAPERS)[place % len(PAPERS)]) for place, language in enumerate(LANGUAGES)]
+
+
+@pytest.fixture(scope="module", params=diagonal(EVERYWHERE, *ONE_EACH), ids="-".join)
 def wishes(request: pytest.FixtureRequest) -> Wishes:
     language, paper = request.param
     return Wishes(language=language, paper=PAPERS[paper], seed="pages")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hut8.locale import LANGUAGES
-from hut8.machine.booklet import PRINTED, booklet
+from hut8.machine.booklet import PRINTED, booklet, in_edition
 from hut8.machine.identifiers import identifier
 from hut8.press.drawing import Box, Group, Item, walk
 from hut8.press.orders import pages
@@ -27,11 +27,13 @@ def texts(item: Item) -> list[str]:
 def test_all_twenty_stand_on_one_page_with_the_cards_and_numbers_of_the_booklet(language: str, paper: str) -> None:
     found = panels(Wishes(language=language, paper=PAPERS[paper]))
     assert len(found) == len(PRINTED)
-    for number, told in zip(PRINTED, found, strict=True):
+    for place, told in zip(PRINTED, found, strict=True):
+        number = in_edition(place, language)
         cards, numbers = (text.split() for text in PRINTED[number])
         letters = booklet(number).public.letters
         columns = [text for column in zip(letters, cards, numbers, strict=True) for text in column]
-        assert told == [f"{number:02}", *columns]
+        name = [] if place == number else [f"booklet:{number:02}"]
+        assert told == [f"{place:02}", *name, *columns]
 
 
 def test_neither_codes_nor_identifiers_are_told() -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from hut8.extras import extra
 from hut8.press.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -27,4 +28,5 @@ def __getattr__(name: str) -> Any:
     """Import a public name when it is first used: the list of kinds is wanted without reportlab."""
     if name not in HOMES:
         raise AttributeError(f"module 'hut8.press' has no attribute '{name}'")
-    return getattr(import_module(HOMES[name]), name)
+    with extra("press"):
+        return getattr(import_module(HOMES[name]), name)

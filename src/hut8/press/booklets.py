@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.forge.difficulty import difficulty
+from hut8.forge.rating import rate
 from hut8.machine.problems import Mode
 from hut8.press import ink
 from hut8.press.booklet_entries import Entry, entries
@@ -110,7 +110,7 @@ def _code(entry: Entry, wishes: Wishes) -> list[Item]:
 
 
 def _figures(entry: Entry, wishes: Wishes) -> str:
-    found = wishes.decimal(difficulty(entry.problem.public))
+    found = wishes.decimal(rate(entry.problem.public).difficulty)
     return wishes.say("booklet.grade", difficulty=found, luck=luck(entry.problem.public))
 
 

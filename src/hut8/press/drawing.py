@@ -55,12 +55,13 @@ class Words:
 
 @dataclass(frozen=True)
 class Group:
-    """Items moved to a place and turned about it, in degrees, clockwise."""
+    """Items moved to a place, turned about it, in degrees, clockwise, and drawn larger or smaller."""
 
     items: tuple[Item, ...]
     x: float = 0
     y: float = 0
     turn: float = 0
+    scale: float = 1
 
 
 @dataclass(frozen=True)

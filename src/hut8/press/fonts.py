@@ -20,7 +20,9 @@ PLEX = {
     MONO_BOLD: "IBMPlexMono-SemiBold",
 }
 BUILT_IN = {SANS: "Helvetica", SANS_BOLD: "Helvetica-Bold", MONO: "Courier", MONO_BOLD: "Courier-Bold"}
-PLAIN = str.maketrans({"−": "-", "≤": "<", "≥": ">", "≠": "x", "→": ">"})
+SIGNS = {"−": "-", "≤": "<", "≥": ">", "≠": "x", "→": ">"}
+POLISH = dict(zip("ąćęłńśźżĄĆĘŁŃŚŹŻ", "acelnszzACELNSZZ", strict=True))
+PLAIN = str.maketrans(SIGNS | POLISH)
 """What the built-in faces lack, and what stands in for it."""
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from hut8.press.wishes import Wishes
 
 WIDTH, HEIGHT = 60.0, 84.0
+"""How large a card is drawn; `Size` says how large it is printed."""
+
 BORDER = 3.0
 GAP = 2.0
 RADIUS = 3.0
@@ -59,15 +61,16 @@ def _leaves(
     faces: Sequence[tuple[Item, ...]], backs: Sequence[tuple[Item, ...]], wishes: Wishes, key: str
 ) -> Iterator[Page]:
     """Lay cards on leaves, and their backs in the same places of the other side."""
-    paper = wishes.paper
-    spots = places(paper, WIDTH, HEIGHT, GAP)
+    paper, scale = wishes.paper, wishes.size.width / WIDTH
+    spots = places(paper, scale * WIDTH, scale * HEIGHT, GAP)
     total = -(-len(faces) // len(spots))
     title = wishes.say(f"{key}.title")
     for number in range(total):
         first = number * len(spots)
         for side, drawn in (("front", faces), ("back", backs)):
-            found = spots if side == "front" else [behind(paper, spot, WIDTH) for spot in spots]
-            groups = [Group(card, *spot) for spot, card in zip(found, drawn[first : first + len(spots)], strict=False)]
+            found = spots if side == "front" else [behind(paper, spot, scale * WIDTH) for spot in spots]
+            shown = drawn[first : first + len(spots)]
+            groups = [Group(card, *spot, scale=scale) for spot, card in zip(found, shown, strict=False)]
             words = wishes.say(key, page=number + 1, pages=total, side=wishes.say(f"side.{side}"))
             marks = registration_marks(paper) if side == "front" else []
             items = (*marks, *groups, *foot(paper, words, wishes.say("advice.duplex")))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-COUNT, PROBLEM, MAKING = "count", "problem", "making"
-"""Wishes that matter to some kinds only: how many, for which problem, and how a booklet's problems are made."""
+COUNT, PROBLEM, MAKING, SIZE = "count", "problem", "making", "size"
+"""Wishes that matter to some kinds only: how many, which problem, how problems are made, and how large cards are."""
 
 
 class Kind(NamedTuple):
@@ -28,12 +28,15 @@ KINDS = {
         Kind("criteria", "machine", duplex=False, wishes=(PROBLEM,)),
         Kind("tile", "machine", duplex=False),
         Kind("holder", "machine", duplex=False),
+        Kind("rack", "machine", duplex=False),
         Kind("aid", "machine", duplex=True, wishes=(COUNT,), usual=4),
         Kind("notes", "machine", duplex=False, wishes=(PROBLEM, COUNT), usual=4),
         Kind("problems", "machine", duplex=False),
         Kind("booklet", "machine", duplex=True, wishes=(COUNT, MAKING), usual=20),
         Kind("solutions", "machine", duplex=True, wishes=(COUNT, MAKING), usual=20),
-        Kind("imitation", "imitation", duplex=True),
-        Kind("everything", "all", duplex=True),
+        Kind("rules", "machine", duplex=True),
+        Kind("imitation", "imitation", duplex=True, wishes=(SIZE,)),
+        Kind("imitation-rules", "imitation", duplex=True),
+        Kind("everything", "all", duplex=True, wishes=(SIZE,)),
     )
 }

@@ -42,19 +42,18 @@ def note_sheet(wishes: Wishes) -> tuple[Item, ...]:
 
 
 def _heading(wishes: Wishes) -> list[Item]:
+    """Leave room for who plays what, and for the number of questions, which decides between those who are right."""
     label = Style(SANS, 8.5, ink.SOFT, middle=True)
     game = wishes.problem_name
     return [
         box("HUT·8", Room(0, 0, 18, 6), Style(MONO_BOLD, 12, ink.BRASS, middle=True)),
         *_kind(wishes),
         box(wishes.say("notes.name"), Room(0, 8.5, 16, 5.5), label),
-        _rule(16, 62, 13.5),
-        box(wishes.say("notes.game"), Room(65, 8.5, 14, 5.5), label),
-        *(
-            [box(game, Room(80, 8.5, WIDTH - 80, 5.5), Style(MONO_BOLD, 9, middle=True))]
-            if game
-            else [_rule(79, WIDTH, 13.5)]
-        ),
+        _rule(14, 46, 13.5),
+        box(wishes.say("notes.game"), Room(48, 8.5, 12, 5.5), label),
+        *([box(game, Room(61, 8.5, 39, 5.5), Style(MONO_BOLD, 9, middle=True))] if game else [_rule(61, 100, 13.5)]),
+        box(wishes.say("notes.questions"), Room(102, 8.5, 16, 5.5), label),
+        _rule(118.5, WIDTH, 13.5),
     ]
 
 
@@ -132,7 +131,7 @@ def _digits() -> list[Item]:
 
 
 def _answer(wishes: Wishes) -> list[Item]:
-    """Leave room for the code that is claimed and for the number of questions asked."""
+    """Leave room for the code that is claimed."""
     top = TABLE_TOP + ROW + 49.5
     caption = Style(SANS, 7.5, ink.SOFT, "centre", middle=True)
     width = 3 * DIGIT_CELL

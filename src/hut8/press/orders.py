@@ -17,6 +17,8 @@ from hut8.press.pdf import Binding, pdf
 from hut8.press.player_aid import aid_pages
 from hut8.press.printed_problems import printed_pages
 from hut8.press.punch_cards import punch_pages
+from hut8.press.rack import rack_pages
+from hut8.press.rule_sheets import imitation_rule_pages, rule_pages
 from hut8.press.scale_sheet import scale_pages
 from hut8.press.single_cards import single_card
 from hut8.press.svg import svg, svg_archive
@@ -36,18 +38,21 @@ ORDERS: dict[str, Callable[[Wishes], Iterator[Page]]] = {
     "criteria": criteria_pages,
     "tile": tile_pages,
     "holder": holder_pages,
+    "rack": rack_pages,
     "aid": aid_pages,
     "notes": note_pages,
     "problems": printed_pages,
     "booklet": booklet_pages,
     "solutions": separate_solution_pages,
+    "rules": rule_pages,
     "imitation": imitation_pages,
+    "imitation-rules": imitation_rule_pages,
 }
 EVERYTHING = "everything"
 APART = {"solutions"}
 """What is not part of everything, being printed in another order already."""
 
-FORMATS = ("pdf", "svg")
+FORMATS = ("pdf", "svg", "png")
 
 
 def pages(kind: str, wishes: Wishes) -> Iterator[Page]:
@@ -84,12 +89,18 @@ def empty_back(page: Page) -> Page:
 
 
 def render(kind: str, wishes: Wishes, file_format: str = "pdf") -> bytes:
-    """Return a file: a PDF, a ZIP archive of SVG pages, or one SVG of one card."""
+    """Return a file: a PDF, a ZIP archive of SVG pages, or one card as PDF, SVG or PNG."""
     if kind not in KINDS:
         raise Malformed("The press cannot print '{kind}': choose {kinds}.", kind=kind, kinds=either(tuple(KINDS)))
     if file_format not in FORMATS:
-        raise Malformed("'{name}' is not a format of the press: choose pdf or svg.", name=file_format)
+        raise Malformed("'{name}' is not a format of the press: choose pdf, svg or png.", name=file_format)
+    if file_format == "png" and not wishes.alone:
+        raise Malformed("A PNG shows one card: say which, as in --card 14, or choose pdf or svg.")
     drawn = pages(kind, wishes)
+    if file_format == "png":
+        from hut8.press.raster import png  # noqa: PLC0415 - brings Pillow, which the pocket does not have
+
+        return png(next(drawn))
     if file_format == "svg" and wishes.alone:
         return svg(next(drawn)).encode()
     if file_format == "svg":

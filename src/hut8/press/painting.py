@@ -67,13 +67,13 @@ def _points(steps: Sequence[Step]) -> Iterator[tuple[float, float]]:
     here = (0.0, 0.0)
     for letter, *values in steps:
         if letter == "C":
-            yield from (_on_curve(here, values, place / 8) for place in range(9))
+            yield from (on_curve(here, values, place / 8) for place in range(9))
         elif letter != "Z":
             yield values[0], values[1]
         here = (values[-2], values[-1]) if values else here
 
 
-def _on_curve(start: tuple[float, float], values: Sequence[float], share: float) -> tuple[float, float]:
+def on_curve(start: tuple[float, float], values: Sequence[float], share: float) -> tuple[float, float]:
     rest = 1 - share
     weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)
     across, down = (start[0], *values[::2]), (start[1], *values[1::2])

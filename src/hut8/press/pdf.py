@@ -97,6 +97,7 @@ def _draw(canvas: Canvas, item: Item) -> None:
             canvas.saveState()
             canvas.translate(item.x, item.y)
             canvas.rotate(item.turn)
+            canvas.scale(item.scale, item.scale)
             for part in item.items:
                 _draw(canvas, part)
             canvas.restoreState()

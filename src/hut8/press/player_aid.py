@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from hut8.locale import phrase
 from hut8.machine.codes import SHAPES
 from hut8.machine.punch import HOLES
 from hut8.press import ink
@@ -25,14 +26,18 @@ WING = 66.0
 """The two wings fold back, and the screen stands."""
 
 HEAD = Style(SANS_BOLD, 17, ink.INK)
-BODY = Style(SANS, 13.5, ink.INK, leading=1.28, smallest=9)
+BODY = Style(SANS, 13.5, ink.INK, leading=1.28)
+SIZES = [size / 2 for size in range(27, 17, -1)]
+"""Points, from 13.5 down to 9: a column is set in the largest that fits."""
+
 INSIDE: Sequence[Sequence[tuple[str, Sequence[str]]]] = (
-    (("aid.rules", ("aid.one", "aid.none")), ("aid.end", ("aid.win",))),
+    (("press.aid.rules", ("press.aid.one", "press.aid.none")), ("press.aid.end", ("press.aid.win",))),
     (
-        ("aid.round", ("aid.compose", "aid.question", "aid.deduce", "aid.thumbs")),
-        ("aid.answers", ("aid.yes", "aid.no")),
+        ("press.aid.round", ("press.aid.compose", "press.aid.question", "press.aid.deduce", "press.aid.thumbs")),
+        ("press.aid.answers", ("press.aid.yes", "press.aid.no")),
+        ("learn.rules.machine.cards", ("learn.rules.machine.cards.1", "learn.rules.machine.cards.2")),
     ),
-    (("aid.modes", ("aid.classic", "aid.extreme", "aid.nightmare")),),
+    (("press.aid.modes", ("press.aid.classic", "press.aid.extreme", "press.aid.nightmare")),),
 )
 
 
@@ -57,20 +62,34 @@ def _inside(paper: Paper, wishes: Wishes) -> list[Item]:
 
 
 def _column(room: Room, sections: Sequence[tuple[str, Sequence[str]]], wishes: Wishes) -> list[Item]:
-    """Set headings and their sentences one below another."""
+    """Set headings and their sentences one below another, as large as the column allows."""
     items: list[Item] = []
-    y = room.y
+    for size in SIZES:
+        items, bottom = _set(room, sections, wishes, BODY._replace(size=size, smallest=size))
+        if bottom <= room.y + room.height:
+            break
+    return items
+
+
+def _set(
+    room: Room, sections: Sequence[tuple[str, Sequence[str]]], wishes: Wishes, body: Style
+) -> tuple[list[Item], float]:
+    """Return a column in one size, and where its last sentence ends."""
+    items: list[Item] = []
+    y = bottom = room.y
     for heading, sentences in sections:
-        title = box(wishes.say(heading), Room(room.x, y, room.width, 14), HEAD)
+        title = box(phrase(wishes.language, heading), Room(room.x, y, room.width, 14), HEAD)
         y += title.used_height + 2.5
         rule = line_steps((room.x, y - 0.6), (room.x + room.width, y - 0.6))
         items += [title, Path(rule, stroke=ink.BRASS, width=0.3)]
         for sentence in sentences:
-            words = box(wishes.say(sentence), Room(room.x, y + 1.5, room.width, room.y + room.height - y - 1.5), BODY)
+            left = Room(room.x, y + 1.5, room.width, room.y + room.height - y - 1.5)
+            words = box(phrase(wishes.language, sentence), left, body)
             items.append(words)
+            bottom = y + 1.5 + words.used_height
             y += words.used_height + 4.6
         y += 6
-    return items
+    return items, bottom
 
 
 def _outside(paper: Paper) -> list[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.machine.booklet import PRINTED, booklet, printed_symbol
+from hut8.machine.booklet import PRINTED, booklet, in_edition, printed_symbol
 from hut8.press import ink
 from hut8.press.drawing import Group, Item, Page, Path, circle_steps, line_steps
 from hut8.press.fonts import MONO, MONO_BOLD, SANS, SANS_BOLD
@@ -30,8 +30,12 @@ def printed_pages(wishes: Wishes) -> Iterator[Page]:
     width = (paper.width - 2 * MARGIN) / COLUMNS
     step = (paper.height - 2 * MARGIN - HEAD - FOOT) / ROWS
     problems = [
-        Group(tuple(_problem(number)), MARGIN + place // ROWS * width, MARGIN + HEAD + place % ROWS * step)
-        for place, number in enumerate(PRINTED)
+        Group(
+            tuple(_problem(number, wishes.language)),
+            MARGIN + place // ROWS * width,
+            MARGIN + HEAD + place % ROWS * step,
+        )
+        for place, number in enumerate(sorted(PRINTED, key=lambda each: in_edition(each, wishes.language)))
     ]
     words = foot(paper, wishes.say("problems.foot"), wishes.say("advice.scale"))
     yield Page(paper, (*_head(wishes), *problems, *words), "problems")
@@ -45,12 +49,14 @@ def _head(wishes: Wishes) -> list[Item]:
     ]
 
 
-def _problem(number: int) -> Iterator[Item]:
+def _problem(number: int, language: str) -> Iterator[Item]:
     """Draw a problem: its number and symbol at the left, and below every letter its card and its number."""
-    problem, sign = booklet(number), printed_symbol(number)
+    problem, sign, place = booklet(number), printed_symbol(number), in_edition(number, language)
     public = problem.public
     yield Path(line_steps((4, 0), (LETTERS_LEFT + 6 * LETTER_WIDTH, 0)), stroke=ink.LINE, width=0.2)
-    yield box(f"{number:02}", Room(4, 2, 14, 17), Style(MONO_BOLD, 22, ink.BRASS, middle=True))
+    yield box(f"{place:02}", Room(4, 2, 14, 13), Style(MONO_BOLD, 22, ink.BRASS, middle=True))
+    if place != number:
+        yield box(f"booklet:{number:02}", Room(4, 14.2, 17, 4), Style(MONO, 7, ink.SOFT, middle=True))
     yield symbol(sign, LETTERS_LEFT - 3.5, 16.2, 4.6)
     for place, (letter, slot, found) in enumerate(
         zip(public.letters, public.slots, problem.numbers(sign), strict=True)

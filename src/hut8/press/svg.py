@@ -62,7 +62,8 @@ def _item(item: Item, layer: Layer) -> str:
         case Group():
             inside = _items(item.items, layer)
             turn = f" rotate({item.turn:g})" if item.turn else ""
-            return f'<g transform="translate({item.x:g} {item.y:g}){turn}">{inside}</g>' if inside else ""
+            scale = f" scale({item.scale:g})" if item.scale != 1 else ""
+            return f'<g transform="translate({item.x:g} {item.y:g}){turn}{scale}">{inside}</g>' if inside else ""
 
 
 def _path(path: Path) -> str:

@@ -13,6 +13,7 @@ from hut8.locale import grammar, language_called, phrase
 from hut8.machine.names import problem_named
 from hut8.press.addresses import app_address
 from hut8.press.paper import PAPERS, Paper, paper_called
+from hut8.press.sizes import SIZES, Size, size_called
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,6 +42,9 @@ class Wishes:
 
     alone: int = 0
     """The number of the one card that is wanted; 0 for all of them."""
+
+    size: Size = SIZES["standard"]
+    """How large the cards of Turing are."""
 
     generator: GeneratorWishes = field(default_factory=GeneratorWishes)
     """What the problems of a booklet shall be like."""
@@ -84,6 +88,7 @@ class Wishes:
 READERS: dict[str, Callable[[str], Any]] = {
     "language": language_called,
     "paper": paper_called,
+    "size": size_called,
     "problem": problem_named,
     "address": app_address,
 }
