@@ -108,6 +108,7 @@ def test_an_interrupted_build_leaves_a_journal_to_be_resumed(tmp_path: Path) -> 
         assert journal.solved[first] == solve(first).records
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_solves_sheaves_too(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed")
@@ -148,3 +149,13 @@ def test_what_exists_is_not_built_again(path: Path, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit):
         main(["atlas", "build", str(path)])
     assert "exists already" in capsys.readouterr().err
+
+
+def test_the_hardest_are_listed_without_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HUT8_ATLAS", str(tmp_path / "absent.atlas"))
+    main(["atlas", "hardest"])
+    assert "hardest:03  17 36 40 41: guaranteed 4 rounds, 7 questions" in capsys.readouterr().out
+    main(["atlas", "hardest", "--json"])
+    assert json.loads(capsys.readouterr().out)[2]["cards"] == [17, 36, 40, 41]

@@ -57,3 +57,23 @@ def test_a_mistake_ends_in_one_sentence() -> None:
         done = hut8(*arguments)
         assert done.returncode == 2
         assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_setup_reminds_of_ticks_and_of_the_order_of_the_punch_cards() -> None:
+    told = hut8("setup", "booklet:02").stdout
+    for reminder in ("Tick the letter", "all 1s in front", "wipe the ticks off"):
+        assert reminder in told
+
+
+def test_a_claim_says_right_or_wrong_and_what_the_machine_needed() -> None:
+    table = ("box", "claim", "3", "7", "10", "14", "--numbers", "564 355 635 720")
+    right, wrong = hut8(*table, "--code", "435"), hut8(*table, "--code", "431", "--json")
+    assert (right.returncode, wrong.returncode) == (0, 1)
+    assert right.stdout == "435 is right.\nThe Machine (analyst) needed 2 rounds and 4 questions.\n"
+    assert json.loads(wrong.stdout) == {"right": False, "player": "analyst", "rounds": 2, "questions": 4}
+
+
+def test_a_claim_about_a_wrong_set_up_names_the_fault() -> None:
+    done = hut8("box", "claim", "3", "7", "10", "14", "--numbers", "355 564 635 720", "--code", "435")
+    assert done.returncode == 2
+    assert done.stderr == "The verification cards of A and B are swapped: swap them back.\n"

@@ -115,6 +115,8 @@ def test_the_solution_is_shown_only_when_asked_for() -> None:
         (["booklet"], "2·778"),
         (["booklet", "2"], "3·564"),
         (["cards", "4"], "■<4 (75)"),
+        (["cards", "22"], "134 is ascending"),
+        (["cards", "22", "--language", "nl"], "134 is oplopend"),
         (["verification", "447"], "■=4"),
         (["deduce", "4", "9", "11", "14", "--round", "332 A-"], "Solved: 241"),
         (["deduce", "4", "9", "11", "14", "--nightmare"], "48 worlds"),
@@ -151,3 +153,15 @@ def test_a_pipe_that_closes_early_is_no_fault() -> None:
     )
     assert "Traceback" not in done.stderr
     assert done.stderr == ""
+
+
+def test_a_bare_number_follows_the_booklet_of_the_language_and_a_name_does_not() -> None:
+    french = hut8("booklet", "--language", "fr")
+    assert "03 est booklet:02" in french.stdout
+    assert [line.split()[:2] for line in french.stdout.splitlines()[2:4]] == [["02", "4·677"], ["03", "3·564"]]
+    numbered = [json.loads(hut8("booklet", "2", "--language", language, "--json").stdout) for language in ("fr", "it")]
+    assert [entry["problem"] for entry in numbered] == ["booklet:03", "booklet:02"]
+    named = [
+        hut8("problem", "show", "booklet:02", "--language", language, "--json").stdout for language in ("fr", "it")
+    ]
+    assert named[0] == named[1]

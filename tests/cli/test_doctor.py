@@ -12,6 +12,7 @@ import pytest  # noqa: TC002 - fixtures are named by it
 
 import hut8
 from hut8.cli import main
+from hut8.cli.doctor import EXTRAS
 
 
 def test_the_doctor_names_version_engine_web_app_fonts_database_and_extras(capsys: pytest.CaptureFixture[str]) -> None:
@@ -26,7 +27,7 @@ def test_the_doctor_names_version_engine_web_app_fonts_database_and_extras(capsy
 def test_people_read_one_line_per_subject(capsys: pytest.CaptureFixture[str]) -> None:
     main(["doctor"])
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 10
+    assert len(lines) == 7 + len(EXTRAS)
     assert any(line.startswith("best play") and "kernel" in line for line in lines)
 
 

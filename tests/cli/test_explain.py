@@ -39,11 +39,13 @@ def test_json_lines_answer_requests_in_order() -> None:
     requests = [
         {"slots": [[4], [9], [11], [14]], "rounds": ["332 A-"], "why": ["A4.1"]},
         {"slots": [[4], [9], [11], [14]], "why": "A4.1"},
+        {"slots": [[4], [9], [11], [14]], "rounds": ["332 A-"], "subject": "A4.1"},
     ]
     done = hut8("explain", "--jsonl", stdin="".join(json.dumps(request) + "\n" for request in requests))
-    first, second = [json.loads(line) for line in done.stdout.splitlines()]
+    first, second, as_over_rest = [json.loads(line) for line in done.stdout.splitlines()]
     assert first["why"][0]["out"] is True
     assert second["error"]["kind"] == "malformed"
+    assert as_over_rest == first
 
 
 @pytest.mark.parametrize(

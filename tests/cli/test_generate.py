@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hut8.cli import main
+from hut8.errors import Illegal
+from hut8.forge import generate as forge
 from hut8.forge.pools import Pool
 from hut8.machine.identifiers import parse_identifier
+from hut8.strategy import kernel
+
+if TYPE_CHECKING:
+    from hut8.forge.wishes import Wishes
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -81,3 +90,46 @@ def test_what_cannot_be_done_ends_with_a_sentence(
     capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
 ) -> None:
     assert sentence in refusal(capsys, *arguments)["text"]
+
+
+def second_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = forge.generate
+
+    def generate(wishes: Wishes, seed: str, *more: Any) -> Any:
+        if seed.endswith("#2"):
+            raise Illegal("The game is over.")
+        return real(wishes, seed, *more)
+
+    monkeypatch.setattr(forge, "generate", generate)
+    monkeypatch.setattr(forge, "is_drawn_in_bulk", lambda *_: False)
+
+
+def test_a_series_keeps_what_was_found_and_says_how_much_was_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second_is_not_found(monkeypatch)
+    with pytest.raises(SystemExit) as ending:
+        main(["generate", "--count", "3", "--seed", "s", "--json", "--language", "en"])
+    told = capsys.readouterr()
+    assert ending.value.code == 2
+    assert [entry["seed"] for entry in json.loads(told.out)] == ["s", "s#3"]
+    assert told.err.startswith("1 of 3 problems were not found in time")
+
+
+def test_every_problem_is_a_line_as_soon_as_it_is_found_and_ctrl_c_keeps_them() -> None:
+    command = [sys.executable, "-m", "hut8", "generate", "--count", "100000", "--rounds", "2-3", "--jsonl"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as made:
+        assert made.stdout
+        first = made.stdout.readline()
+        made.send_signal(signal.SIGINT)
+        rest, said = made.communicate(timeout=60)
+    assert all(json.loads(line)["identifier"] for line in [first, *rest.splitlines()])
+    assert (made.returncode, said.strip()) == (130, "Stopped.")
+
+
+def test_without_a_kernel_a_wish_for_length_says_truly_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "library", lambda: None)
+    told = refusal(capsys, "--rounds", "2-3", "--mode", "nightmare", "--seconds", "0.2", "--language", "en")
+    assert told["text"].startswith("No problem of this length was found in 0.2 seconds without the search kernel")

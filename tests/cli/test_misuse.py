@@ -30,7 +30,7 @@ def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
             "Cette option n’existe pas\u00a0: --rond\u00a0; vouliez-vous dire",
         ),
         (["play", "--language", "it", "--booklet"], "--booklet richiede un valore: "),
-        (["play", "--language", "tlh", "--problem", "daily:1"], "'tlh' is not a known language: "),
+        (["explain", "4", "9", "11", "14", "--language", "tlh"], "'tlh' is not a known language: "),
         (["--zzz"], "No such option: --zzz; --help lists them all."),
         (["frobnicate"], "No such command: frobnicate; --help lists them all."),
         (["problem", "frobnicate"], "No such command: frobnicate; --help lists them all."),

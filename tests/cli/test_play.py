@@ -14,6 +14,7 @@ import pytest
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import Code
+from hut8.machine.identifiers import parse_identifier
 from tests.locale.rooms import WHOLE
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 GAME = ["221 AB", "T=3- A3.1-", "check", "hint", "hint", "hint", "codes", "strike", "sheet", "212 D", "claim 435"]
 
 
-def play(folder: Path, lines: list[str], *options: str) -> subprocess.CompletedProcess[str]:
+def play(folder: Path, lines: list[str], *options: str, columns: int = 80) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "hut8", "play", *options],
         input="".join(f"{line}\n" for line in lines),
@@ -30,7 +31,7 @@ def play(folder: Path, lines: list[str], *options: str) -> subprocess.CompletedP
         text=True,
         timeout=60,
         check=False,
-        env={**os.environ, "HUT8_DATA": str(folder), "COLUMNS": "80"},
+        env={**os.environ, "HUT8_DATA": str(folder), "COLUMNS": str(columns)},
     )
 
 
@@ -69,6 +70,12 @@ def test_a_wrong_claim_loses_and_shows_the_code(tmp_path: Path) -> None:
     done = play(tmp_path, ["claim 111"])
     assert "111 is wrong: the code was 435. The Machine wins." in done.stdout
     assert "What your answers proved:" in done.stdout
+
+
+def test_one_of_the_hardest_is_played_by_its_number(tmp_path: Path) -> None:
+    done = play(tmp_path, ["claim 111"], "--hardest", "3", "--against", "clerk")
+    assert "sum multiple of 5" in done.stdout
+    assert "111 is wrong" in done.stdout
 
 
 def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
@@ -132,7 +139,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_two_problems_at_once_are_refused(tmp_path: Path) -> None:
     done = play(tmp_path, [], "--booklet", "1", "--problem", "booklet:02")
     assert done.returncode == 2
-    assert "not both" in done.stderr
+    assert "Choose one of --booklet, --hardest, --problem and --daily." in done.stderr
 
 
 def test_extreme_and_nightmare_are_played_with_their_own_sheets(tmp_path: Path) -> None:
@@ -180,12 +187,24 @@ class TestDesk:
         assert desk.redo()
         assert not desk.redo()
 
+    def test_a_mark_on_a_digit_leaves_that_on_a_card_alone(self) -> None:
+        desk = Desk(parse_identifier("1Q5F-2F66-GTHJ"), "analyst", None)
+        desk.mark(parse_marks_of(["C=3-", "C3-"]))
+        assert [str(mark) for mark in desk.marks] == ["C=3-", "C3-"]
+
     def test_a_proposal_after_a_question_begins_the_next_round(self) -> None:
         desk = self.desk()
         desk.compose(Code.parse("221"))
         desk.question("A")
         desk.compose(Code.parse("333"))
         assert desk.state.round == 2
+
+    def test_the_same_proposal_again_is_the_same_round(self) -> None:
+        desk = self.desk()
+        for letter in "AB":
+            desk.compose(Code.parse("221"))
+            desk.question(letter)
+        assert [str(line) for line in desk.rounds] == ["221 A- B+ ..."]
 
     def test_what_is_written_can_be_resumed(self) -> None:
         desk, again = self.desk(), self.desk()
@@ -200,3 +219,31 @@ class TestDesk:
         assert parse_order("cl 435") == ("claim", ["435"])
         assert parse_order("T=3- 241+") == ("mark", ["T=3-", "241+"])
         assert parse_order("xyz") is None
+
+
+def test_the_terminal_tells_the_answer_and_leaves_the_thinking_to_the_player(tmp_path: Path) -> None:
+    quiet = play(tmp_path, ["221 A", "quit"]).stdout
+    assert "A says ✗ to 221" in quiet
+    assert "possible now" not in quiet
+    assert "is out" not in quiet
+    assert "possible now" in play(tmp_path, ["221 A", "quit"], "--teach").stdout
+
+
+def test_the_x_paradox_is_told_in_full_once_a_game(tmp_path: Path) -> None:
+    told = play(tmp_path, ["444 CD", "next", "421 CD", "quit"], "--problem", "booklet:18", "--teach").stdout
+    assert told.count("Beware of the X paradox") == 1
+
+
+def test_a_resumed_game_is_spoken_as_before(tmp_path: Path) -> None:
+    play(tmp_path, ["221 A"], "--language", "fr")
+    assert "répond" in play(tmp_path, ["B", "quit"], "--resume").stdout
+
+
+def test_a_narrow_terminal_has_narrow_lines(tmp_path: Path) -> None:
+    done = play(tmp_path, ["221 AB", "sheet", "quit"], columns=44)
+    assert all(len(line) <= 44 for line in done.stdout.splitlines()), done.stdout
+
+
+def test_a_number_of_the_booklet_is_one_of_the_edition_in_the_language(tmp_path: Path) -> None:
+    done = play(tmp_path, ["claim 331"], "--booklet", "2", "--language", "fr")
+    assert "331 est juste" in done.stdout

@@ -32,9 +32,10 @@ def test_without_a_name_the_file_is_called_after_what_it_holds(tmp_path: Path) -
     assert [path.name for path in tmp_path.iterdir()] == ["hut8-punch.zip"]
 
 
-def test_one_card_alone_is_one_svg(tmp_path: Path) -> None:
-    assert hut8("criteria", "--card", "14", "--format", "svg", folder=tmp_path).returncode == 0
-    assert [path.name for path in tmp_path.iterdir()] == ["hut8-criteria-14.svg"]
+@pytest.mark.parametrize("file_format", ["svg", "png"])
+def test_one_card_alone_is_one_picture(file_format: str, tmp_path: Path) -> None:
+    assert hut8("criteria", "--card", "14", "--format", file_format, folder=tmp_path).returncode == 0
+    assert [path.name for path in tmp_path.iterdir()] == [f"hut8-criteria-14.{file_format}"]
 
 
 @pytest.mark.parametrize(
@@ -47,7 +48,9 @@ def test_one_card_alone_is_one_svg(tmp_path: Path) -> None:
             ("notes", "--problem", "1234-5679"),
             "'1234-5679' is not a problem identifier: a character is missing, mistyped or swapped.",
         ),
-        (("punch", "--format", "png"), "'png' is not a format of the press: choose pdf or svg."),
+        (("punch", "--format", "gif"), "'gif' is not a format of the press: choose pdf, svg or png."),
+        (("punch", "--format", "png"), "A PNG shows one card: say which, as in --card 14, or choose pdf or svg."),
+        (("imitation", "--size", "giant"), "'giant' is not a size of cards: choose standard or mini."),
         (
             ("booklet", "--address", "notaurl"),
             "'notaurl' is not an address of the app: write one such as https://hut8.example, of at most 100",

@@ -115,11 +115,11 @@ def test_the_page_is_opened_as_soon_as_the_server_answers(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="platform: elsewhere a window can always be opened")
-def test_without_a_browser_the_address_is_said(tmp_path: Path) -> None:
+def test_without_a_browser_the_address_is_said_in_the_language_of_the_command(tmp_path: Path) -> None:
     port = free_port()
     windows = {"BROWSER", "DISPLAY", "WAYLAND_DISPLAY"}
     environment = {name: value for name, value in os.environ.items() if name not in windows}
-    words = [*SERVE, "--open", "--port", str(port)]
+    words = [*SERVE, "--open", "--port", str(port), "--language", "de"]
     server = subprocess.Popen(
         words,
         env={**environment, "HUT8_DATA": str(tmp_path)},
@@ -133,4 +133,4 @@ def test_without_a_browser_the_address_is_said(tmp_path: Path) -> None:
     finally:
         server.terminate()
         server.communicate(timeout=20)
-    assert said[1] == f"No browser could be opened here: open http://127.0.0.1:{port} in one yourself.\n"
+    assert said[1] == f"Hier ließ sich kein Browser öffnen: Öffne http://127.0.0.1:{port} selbst in einem.\n"

@@ -26,7 +26,8 @@ EXAMPLES = [
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *requests: Any) -> list[Any]:
-    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(json.dumps(request) + "\n" for request in requests)))
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
     main(["strategy", "--jsonl"])
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
@@ -99,11 +100,14 @@ def test_the_tree_is_drawn_as_text_and_as_a_picture(tmp_path: Path) -> None:
 def test_an_interrupt_ends_a_long_search_at_once_with_one_sentence() -> None:
     cards = ("18", "27", "33", "40", "45", "48")
     command = [sys.executable, "-m", "hut8", "strategy", *cards, "--nightmare", "--seconds", "60"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    wait_until(lambda: psutil.Process(process.pid).num_threads() > 1)  # the search has a thread of its own
-    os.kill(process.pid, signal.SIGINT)
-    started = time.monotonic()
-    _, spoken = process.communicate(timeout=30)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            wait_until(lambda: psutil.Process(process.pid).num_threads() > 1)  # the search has a thread of its own
+            os.kill(process.pid, signal.SIGINT)
+            started = time.monotonic()
+            _, spoken = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert spoken.strip() == "Stopped."
     assert time.monotonic() - started < 5

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.client import RestClient
 from hut8.stores.sqlite import SqliteStore
-from hut8.testing.store_contract import writing
+from hut8.testing.servers import running
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,10 +102,8 @@ def database(tmp_path: Path) -> Path:
     """A database with one table."""
 
     async def fill() -> None:
-        store = SqliteStore(tmp_path / "tables.sqlite3")
-        await store.open()
-        await store.create(writing("t", 0), "ABCDE")
-        await store.close()
+        async with running(SqliteStore(tmp_path / "tables.sqlite3")) as server:
+            await RestClient(server.url).open_table("Ada")
 
     asyncio.run(fill())
     return tmp_path / "tables.sqlite3"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
-from itertools import pairwise
 
 import click
 
@@ -18,8 +17,11 @@ from hut8.wording import Wording
 COMMANDS = {
     "play": "Play a problem in the terminal.",
     "serve": "Host tables for browsers and programs.",
+    "pocket": "Build the house that needs no server, as a folder of static files.",
     "backup": "Write every table to one file.",
     "restore": "Fill an empty database from a backup.",
+    "admin": "Look after a running server: list, load, close, ban, drain.",
+    "replay": "Play a written game again, and weigh every question.",
     "imitation": "Play Turing, the second game, against computer players.",
     "booklet": "Show the twenty printed problems.",
     "cards": "Show the criteria cards.",
@@ -30,8 +32,10 @@ COMMANDS = {
     "strategy": "Find exact best play.",
     "generate": "Make problems to order, in every mode.",
     "daily": "Show the problems of the day.",
+    "contest": "Open contests on a server, take part, show the standing.",
     "grade": "Say how hard, how long and how lucky a problem is.",
     "race": "Let the Machine's players solve the same problems.",
+    "arena": "Measure programs that reason against exact play.",
     "census": "Count every valid Classic problem, or write them all to a file.",
     "atlas": "Build and search the atlas: every set of Classic cards, solved.",
     "print": "Print cards, sheets and booklets.",
@@ -56,9 +60,10 @@ class House(click.Group):
         del ctx
         if cmd_name not in COMMANDS:
             return None
+        from hut8.cli.language import speaking  # noqa: PLC0415 - `hut8 --help` needs no languages
+
         module = import_module(f"hut8.cli.{cmd_name}")
-        command: click.Command = module.command
-        return command
+        return speaking(module.command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         del ctx
@@ -93,27 +98,20 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _stop(arguments: list[str]) -> None:
+    from hut8.cli.language import language_named_in  # noqa: PLC0415 - only a fault needs words
     from hut8.locale import tell  # noqa: PLC0415 - likewise
 
-    click.echo(tell(Wording("Stopped."), _language(arguments)), err=True)
+    click.echo(tell(Wording("Stopped."), language_named_in(arguments)), err=True)
     sys.exit(INTERRUPTED)
 
 
 def _fail(fault: Hut8Error, arguments: list[str]) -> None:
-    from hut8.locale import refusal, refusal_as_json  # noqa: PLC0415 - only a fault needs words
+    from hut8.cli.language import language_named_in  # noqa: PLC0415 - only a fault needs words
+    from hut8.locale import refusal, refusal_as_json  # noqa: PLC0415 - likewise
 
-    language = _language(arguments)
+    language = language_named_in(arguments)
     if "--json" in arguments:
         click.echo(json.dumps(refusal_as_json(fault, language), ensure_ascii=False))
     else:
         click.echo(refusal(fault, language), err=True)
     sys.exit(WRONG_USE)
-
-
-def _language(arguments: list[str]) -> str:
-    """Return the language a command was asked to speak, whatever else was wrong with it."""
-    from hut8.locale import fitting_language  # noqa: PLC0415 - only a fault needs words
-
-    following = dict(pairwise(arguments))
-    joined = [word.partition("=")[2] for word in arguments if word.startswith("--language=")]
-    return fitting_language([following.get("--language", ""), *joined])

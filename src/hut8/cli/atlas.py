@@ -13,18 +13,21 @@ from hut8.atlas.atlas import open_atlas
 from hut8.atlas.build import build, keep
 from hut8.atlas.layout import Form, opened, written
 from hut8.atlas.lookup import atlas_path, record_of
+from hut8.atlas.published import hardest_sets
 from hut8.atlas.records import solve
 from hut8.atlas.summary import Summary, hardest, summaries
 from hut8.cli.files import check_writable
+from hut8.cli.language import decimal, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.progress import progress_bar
 from hut8.cli.wishing import read_cards
 from hut8.cli.workers import cores, spread, workers_option
-from hut8.errors import Unavailable
+from hut8.extras import extra
 from hut8.forge.wishes import Span
 from hut8.machine.cards import CARDS, card_numbered
 from hut8.machine.problems import SIZES, parse_public
+from hut8.wording import Average, Large
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -59,7 +62,7 @@ def build_command(path: Path | None, scheduler: str | None, workers: int | None)
     check_writable(place)
     with progress_bar(f"Building {place.name}") as progress:
         seconds = build(place, _work(scheduler, workers or cores()), progress)
-    click.echo(f"{place} holds every set of Classic cards, solved in {seconds:,.0f} seconds of the processor.")
+    click.echo(told("atlas.built", path=place, seconds=Large(seconds)))
 
 
 def _work(scheduler: str | None, workers: int) -> Callable[[list[Sheaf]], Any]:
@@ -70,10 +73,8 @@ def _work(scheduler: str | None, workers: int) -> Callable[[list[Sheaf]], Any]:
 
     @contextmanager
     def on_a_cluster(left: list[Sheaf]) -> Iterator[Iterable[Solved]]:
-        try:
+        with extra("cluster"):
             from hut8.forge.cluster import client_at, results  # noqa: PLC0415 - an extra
-        except ImportError as absent:
-            raise Unavailable("A cluster needs an extra: pip install 'hut8[cluster]'.") from absent
         with client_at(scheduler, workers) as client:
             yield (solved for _, solved in results(client, solve, left))
 
@@ -93,7 +94,7 @@ def compact_command(target: Path, path: Path | None) -> None:
     atlas = open_atlas(path or atlas_path())
     content = written([opened(section, atlas.form) for section in atlas.sections], Form.COMPACT)
     keep(target, content)
-    click.echo(f"{target} holds the same in {len(content):,} bytes.")
+    click.echo(told("atlas.compact", path=target, bytes=Large(len(content))))
 
 
 @command.command("summary")
@@ -130,15 +131,20 @@ def _entry(atlas: Atlas, each: Summary) -> dict[str, Any]:
 
 
 def _sentences(each: Summary) -> str:
-    guarantees = "".join(
-        f"\n  {rounds} rounds, {questions} questions: {count:,}"
+    guarantees = [
+        told("atlas.guarantee", rounds=rounds, questions=questions, sets=Large(count))
         for (rounds, questions), count in sorted(each.worst.items())
-    )
-    return (
-        f"{each.verifiers} cards: {each.with_problem:,} of {each.sets:,} sets have a problem, "
-        f"{each.unasked:,} of them need no question."
-        f"\n  On average {float(each.mean_rounds):.3f} rounds and {float(each.mean_questions):.3f} questions."
-        f"\n  Guaranteed:{guarantees}\n  Hardest:"
+    ]
+    mean = {"rounds": decimal(float(each.mean_rounds), 3), "questions": decimal(float(each.mean_questions), 3)}
+    sets = {"sets": Large(each.sets), "with_problem": Large(each.with_problem), "unasked": Large(each.unasked)}
+    return "\n  ".join(
+        [
+            told("atlas.sets", cards=each.verifiers, **sets),
+            told("atlas.mean", **mean),
+            told("atlas.guaranteed"),
+            *guarantees,
+            told("atlas.hardest"),
+        ]
     )
 
 
@@ -161,7 +167,7 @@ def find_command(path: Path | None, *, as_json: bool, **options: Any) -> None:
     if as_json:
         print_json([record.as_json() for record in shown])
     else:
-        click.echo("\n".join(map(_line, shown)) or "No set is like that.")
+        click.echo("\n".join(map(_line, shown)) or told("atlas.none"))
 
 
 @command.command("show")
@@ -176,7 +182,27 @@ def show_command(cards: tuple[str, ...], *, as_json: bool) -> None:
         click.echo(_line(record))
 
 
+@command.command("hardest")
+@json_option
+def hardest_command(*, as_json: bool) -> None:
+    """List the hardest sets of Classic cards there are; needs no file."""
+    found = {f"hardest:{number:02}": record for number, record in enumerate(hardest_sets(), start=1)}
+    if as_json:
+        print_json([{"problem": name, **record.as_json()} for name, record in found.items()])
+        return
+    for name, record in found.items():
+        click.echo(f"{name}  {_line(record)}")
+    click.echo(told("atlas.play"))
+
+
 def _line(record: Record) -> str:
-    guarantee = f"guaranteed {record.worst_rounds} rounds, {record.worst_questions} questions"
-    average = f"on average {float(record.rounds_mean):.2f} and {float(record.questions_mean):.2f}"
-    return f"{record}: {guarantee}; {average}; {record.worlds:,} worlds, {record.codes} codes"
+    return told(
+        "atlas.record",
+        cards=record,
+        worst_rounds=record.worst_rounds,
+        worst_questions=record.worst_questions,
+        rounds=Average(record.rounds_mean),
+        questions=Average(record.questions_mean),
+        worlds=Large(record.worlds),
+        codes=record.codes,
+    )

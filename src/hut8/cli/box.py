@@ -1,4 +1,4 @@
-"""`hut8 box`: help at the table with the real box: check a set-up before play, find what went wrong during it."""
+"""`hut8 box`: help at the table with the real box: check a set-up, find what went wrong, claim a code."""
 
 from __future__ import annotations
 
@@ -7,24 +7,28 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.language import spoken, told
 from hut8.cli.output import console, json_option, print_json
 from hut8.cli.position import position, position_options
 from hut8.errors import Malformed
+from hut8.games.box import claim
+from hut8.locale import phrase, tell
 from hut8.machine.box import set_up_faults
+from hut8.machine.codes import Code
 from hut8.machine.problems import parse_public
 from hut8.reasoning.contradiction import Diagnosis, Repair, diagnose
+from hut8.strategy.policies import POLICIES
 
 if TYPE_CHECKING:
     from hut8.reasoning.contradiction import Asked
 
 SHOWN = 5
 NOT_RIGHT = 1
-UNEXPLAINED = "No single slip explains it: compare every card with the set-up list, then ask again."
 
 
 @click.group()
 def command() -> None:
-    """Check a set-up of the real box, or find out why its answers contradict each other."""
+    """Check a set-up of the real box, find out why its answers contradict each other, or claim a code."""
 
 
 @command.command()
@@ -42,9 +46,9 @@ def check(slots: tuple[str, ...], numbers: str, *, nightmare: bool, as_json: boo
         print_json({"right": not found, "faults": [str(fault) for fault in found]})
     elif found:
         for fault in found:
-            console().print(str(fault))
+            console().print(tell(fault, spoken()))
     else:
-        console().print("The set-up is right: cards and numbers belong together, and exactly one code passes.")
+        console().print(told("box.right"))
     if found:
         sys.exit(NOT_RIGHT)
 
@@ -57,6 +61,32 @@ def _numbers(text: str) -> list[int]:
                 "'{word}' is not a verification number: write numbers such as 564, in letter order.", word=word
             )
     return [int(word) for word in words]
+
+
+@command.command(name="claim")
+@click.argument("slots", nargs=-1, required=True, metavar="SLOT...")
+@click.option("--numbers", required=True, help='The verification numbers in letter order: "564 355 635 720".')
+@click.option("--code", required=True, help="The code you claim: three digits, such as 241.")
+@click.option("--nightmare", is_flag=True, help="The criteria cards lie apart from the letters.")
+@click.option(
+    "--machine", default="analyst", show_default=True, type=click.Choice(list(POLICIES)), help="Whom to beat."
+)
+@json_option
+def claim_code(  # noqa: PLR0913 - Click hands over one argument per option
+    slots: tuple[str, ...], numbers: str, code: str, machine: str, *, nightmare: bool, as_json: bool
+) -> None:
+    """Say whether a code is right, nothing else of the solution, and what the Machine needed.
+
+    A SLOT is a criteria card such as 4, or two as 4+23 in Extreme; give four to six, in letter order.
+    """
+    found = claim(parse_public(slots, nightmare=nightmare), _numbers(numbers), Code.parse(code), machine)
+    if as_json:
+        print_json(found.as_json())
+    else:
+        console().print(told("box.claim.right" if found.right else "box.claim.wrong", code=code))
+        console().print(told("box.claim.machine", **found._asdict()))
+    if not found.right:
+        sys.exit(NOT_RIGHT)
 
 
 @command.command()
@@ -77,24 +107,24 @@ def doctor(slots: tuple[str, ...], lines: tuple[str, ...], *, nightmare: bool, a
 def _print(found: Diagnosis) -> None:
     show = console().print
     if found.consistent:
-        show("Nothing is wrong: these answers can all be true.")
+        show(told("box.consistent"))
         return
     if not found.playable:
-        show("These criteria cards make no problem together: check their numbers.")
+        show(told("box.unplayable"))
         return
-    show("These answers cannot all be true:")
+    show(told("box.conflicts"))
     for conflict in found.conflicts[:SHOWN]:
         show(f"  {_accused(conflict)}")
     show("")
-    show(
-        "What would explain it, likeliest first:" if found.repairs else "No single slip explains it: check everything."
-    )
+    show(told("box.repairs" if found.repairs else "box.unexplained"))
     for place, repair in enumerate(found.repairs[:SHOWN], start=1):
         show(f"  {place}. {_look_at(repair)} ({repair.likelihood:.0%})")
 
 
 def _accused(conflict: tuple[Asked, ...]) -> str:
-    return ", ".join(f"round {asked.round}: {asked.proposal} {_in_signs(asked)}" for asked in conflict)
+    return ", ".join(
+        told("box.asked", round=asked.round, proposal=asked.proposal, answer=_in_signs(asked)) for asked in conflict
+    )
 
 
 def _in_signs(asked: Asked) -> str:
@@ -102,16 +132,14 @@ def _in_signs(asked: Asked) -> str:
 
 
 def _look_at(repair: Repair) -> str:
-    letters = " and ".join(repair.letters)
+    joint = phrase(spoken(), "list.and")
+    letters, cards = joint.join(repair.letters), joint.join(map(str, repair.cards))
     if repair.answer:
         asked = repair.answer
-        return (
-            f"Round {asked.round}: {letters} to {asked.proposal} was misread."
-            f" Lay {asked.proposal} on {letters} again and look for {'✗' if asked.answer.passed else '✓'}."
-        )
+        looked_for = "✗" if asked.answer.passed else "✓"
+        return told("box.misread", round=asked.round, letter=letters, proposal=asked.proposal, answer=looked_for)
     if repair.kind == "swapped":
-        return f"The cards of {letters} are swapped. Compare their numbers with the set-up list, then swap them back."
+        return told("box.swapped", letters=letters)
     if repair.kind == "exchanged":
-        cards = " and ".join(map(str, repair.cards))
-        return f"The criteria cards {cards} of {letters} are exchanged. Compare them with the set-up list."
-    return f"{letters} has a wrong verification card. Compare its number with the set-up list."
+        return told("box.exchanged", cards=cards, letters=letters)
+    return told("box.wrong_card", letter=letters)

@@ -6,22 +6,29 @@ from typing import Any
 
 import click
 
+from hut8.cli.language import language_option, spoken, told
 from hut8.cli.output import console, json_option, print_json, symbols
-from hut8.machine.cards import CARDS, CriteriaCard, card_numbered
+from hut8.locale import phrase
+from hut8.locale.card_notes import note_about
+from hut8.machine.cards import CARDS, CriteriaCard, Criterion, card_numbered
 from hut8.machine.verification import verification_card_for
+from hut8.wording import ENGLISH
 
 
 @click.command()
 @click.argument("number", type=int, required=False)
+@language_option
 @json_option
-def command(number: int | None, *, as_json: bool) -> None:
-    """Show every criteria card, or card NUMBER with how many codes satisfy each criterion."""
+def command(number: int | None, language: str, *, as_json: bool) -> None:
+    """Show every criteria card, or card NUMBER with what is easily overlooked on it."""
     cards = [card_numbered(number)] if number is not None else list(CARDS.values())
     if as_json:
         entries = [_entry(card) for card in cards]
         print_json(entries if number is None else entries[0])
     else:
         _print(cards)
+        if number is not None:
+            console().print(note_about(language, number))
 
 
 def _entry(card: CriteriaCard) -> dict[str, Any]:
@@ -41,8 +48,14 @@ def _entry(card: CriteriaCard) -> dict[str, Any]:
 def _print(cards: list[CriteriaCard]) -> None:
     from rich.table import Table  # noqa: PLC0415 - see output.console
 
-    table = Table("card", "criteria (how many of the 125 codes satisfy each)")
+    table = Table(told("cards.card"), told("cards.criteria"))
     for card in cards:
-        criteria = [f"{symbols(criterion.label)} ({criterion.law.bit_count()})" for criterion in card.criteria]
+        criteria = [f"{_named(criterion)} ({criterion.law.bit_count()})" for criterion in card.criteria]
         table.add_row(str(card.number), "   ".join(criteria))
     console().print(table)
+
+
+def _named(criterion: Criterion) -> str:
+    """Write a criterion as commands read it and, where that is another language, as it is said."""
+    label, said = symbols(criterion.label), phrase(spoken(), f"short.{criterion.label}")
+    return label if spoken() == ENGLISH or said == label else f"{criterion.label}: {said}"

@@ -9,15 +9,19 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.files import check_writable
+from hut8.cli.language import spoken, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.progress import progress_bar
 from hut8.cli.workers import cores, workers_option
-from hut8.errors import Malformed, Unavailable
+from hut8.errors import Malformed
+from hut8.extras import extra
 from hut8.forge.catalogue import export
 from hut8.forge.census import CHUNKS, Chunk, Counts, Stop, count
 from hut8.forge.pools import Pool
 from hut8.forge.sheaves import sheaves
+from hut8.locale import grammar
 from hut8.machine.problems import SIZES
+from hut8.wording import Large
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,26 +66,26 @@ def command(  # noqa: PLR0913 - one argument per option
         check_writable(path)
         with progress_bar(f"Writing {path.name}") as progress:
             export(path, workers or cores(), progress)
-        click.echo(f"{path} holds every valid Classic problem.")
+        click.echo(told("census.written", path=path))
         return
     with progress_bar("Counting") as progress:
         found = _count(workers or cores(), progress)
     if as_json:
         print_json({str(size): _entry(counts) for size, counts in found.items()})
         return
-    click.echo("verifiers " + "".join(f"{pool:>14}" for pool in Pool))
+    heading = told("census.verifiers")
+    click.echo(f"{heading} " + "".join(f"{pool:>14}" for pool in Pool))
     for size, counts in found.items():
-        click.echo(f"{size:9} " + "".join(f"{getattr(counts, pool):14,}" for pool in Pool))
+        figures = (Large(getattr(counts, pool)).told(grammar(spoken())) for pool in Pool)
+        click.echo(f"{size:{len(heading)}} " + "".join(f"{figure:>14}" for figure in figures))
 
 
 def _grade(path: Path, scheduler: str | None, sizes: tuple[int, ...], workers: int) -> None:
-    try:
+    with extra("cluster"):
         from hut8.forge.cluster import grade_catalogue  # noqa: PLC0415 - an extra
-    except ImportError as absent:
-        raise Unavailable("Grading the catalogue needs an extra: pip install 'hut8[cluster]'.") from absent
     with progress_bar(f"Grading into {path.name}") as progress:
         grade_catalogue(path, sheaves(sizes), scheduler, workers, progress)
-    click.echo(f"{path} holds the grades of every set of cards.")
+    click.echo(told("census.graded", path=path))
 
 
 def _entry(counts: Counts) -> dict[str, Any]:

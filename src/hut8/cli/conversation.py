@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.cli.notesheet import Ink, NoteSheet
-from hut8.cli.output import console
+from hut8.cli.output import console, show_text
 from hut8.errors import Hut8Error, Illegal, Malformed
-from hut8.locale import hint_levels, phrase, refusal, say
+from hut8.locale import hint_levels, meaning_text, phrase, refusal, say
 from hut8.machine.cards import card_numbered
 from hut8.machine.codes import Code
 from hut8.machine.notation import score
@@ -23,6 +23,15 @@ from hut8.reasoning.proof import prove
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+LANGUAGE = "# language: "
+"""Begins the line of a kept game that says how it is spoken."""
+
+AIDED = "# aided"
+"""The line of a kept game whose player was helped to think."""
+
+AIDS = {"strike", "check", "hint", "codes", "why"}
+"""Orders that think for the player."""
 
 HELP = (
     ("221", "compose"),
@@ -50,12 +59,17 @@ HELP = (
 class Conversation:
     """One game, from the first question to the proof."""
 
-    def __init__(self, desk: Desk, against: str, language: str, keep: Path, *, is_plain: bool) -> None:
+    def __init__(  # noqa: PLR0913 - a game, how to speak of it, and where to keep it
+        self, desk: Desk, against: str, language: str, keep: Path, *, is_plain: bool, is_teaching: bool = False
+    ) -> None:
         self.desk = desk
         self.against = against
         self.language = language
         self.keep = keep
         self.is_plain = is_plain
+        self.is_teaching = is_teaching
+        self.is_warned = False
+        self.is_aided = False
         self.console = console()
         self.hints_given = 0
         self.deeds: dict[str, Callable[[list[str]], None]] = {
@@ -78,7 +92,7 @@ class Conversation:
 
     def run(self) -> None:
         """Talk until the game is over or the player stops."""
-        self._tell("begin", mode=phrase(self.language, f"mode.{self.desk.public.mode}"), opponent=self._opponent)
+        self._begin()
         self._tell("how")
         self._sheet([])
         while not self.desk.is_over:
@@ -88,9 +102,10 @@ class Conversation:
                 self._tell("kept")
                 return
             if line.strip():
-                self._obey(line)
-        self.keep.unlink(missing_ok=True)
-        self._end()
+                self.obey(line)
+
+    def _begin(self) -> None:
+        self._tell("begin", mode=phrase(self.language, f"mode.{self.desk.public.mode}"), opponent=self._opponent)
 
     def _read(self) -> str | None:
         try:
@@ -99,7 +114,8 @@ class Conversation:
             return None
         return None if line.strip().lower() in {"quit", "exit"} else line
 
-    def _obey(self, line: str) -> None:
+    def obey(self, line: str) -> None:
+        """Do what a line says, tell what comes of it, and keep the game; after the last move, tell how it ended."""
         try:
             order = parse_order(line)
             if order is None:
@@ -107,13 +123,18 @@ class Conversation:
             if order.deed != "hint":
                 self.hints_given = 0
             self.deeds[order.deed](order.about)
+            self.is_aided = self.is_aided or order.deed in AIDS
             self._keep_game()
         except Hut8Error as fault:
             self._say(refusal(fault, self.language))
+        if self.desk.is_over:
+            self.keep.unlink(missing_ok=True)
+            self._end()
 
     def _keep_game(self) -> None:
         self.keep.parent.mkdir(parents=True, exist_ok=True)
-        self.keep.write_text(self.desk.write(), encoding="utf-8")
+        aided = f"{AIDED}\n" if self.is_aided else ""
+        self.keep.write_text(f"{LANGUAGE}{self.language}\n{aided}{self.desk.write()}", encoding="utf-8")
 
     # --- speaking ----------------------------------------------------------------------------------------------------
 
@@ -128,7 +149,7 @@ class Conversation:
         self._say(self._text(key, **values))
 
     def _say(self, text: str) -> None:
-        self.console.print(text, markup=False)
+        show_text(self.console, text)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -145,10 +166,21 @@ class Conversation:
     def _question(self, about: list[str]) -> None:
         for letter in about:
             self.desk.question(letter)
-            self._say(say(answer_sentence(self.desk.public, self.desk.rounds), self.language))
+            self._answered()
         left = self.desk.questions_left
         self._tell("left" if left else "none_left", count=left)
         self._redraw()
+
+    def _answered(self) -> None:
+        """Tell the last answer; who asked to be taught also hears what it means, of the X paradox in full once."""
+        meaning = answer_sentence(self.desk.public, self.desk.rounds)
+        if self.is_teaching:
+            self._say(meaning_text(meaning, self.language, is_warned=self.is_warned))
+            self.is_warned = self.is_warned or meaning.paradox is not None
+            return
+        asked = meaning.asked
+        key = "meaning.passed" if asked.answer.passed else "meaning.failed"
+        self._say(phrase(self.language, key, letter=asked.answer.letter, proposal=asked.proposal))
 
     def _next(self, about: list[str]) -> None:
         del about
@@ -243,10 +275,15 @@ class Conversation:
     def _sheet(self, about: list[str]) -> None:
         del about
         ink = Ink(self.desk.marks, is_plain=self.is_plain)
-        for line in NoteSheet(self.desk.public, self.language, ink).lines(self.desk.rounds):
+        for line in NoteSheet(self.desk.public, self.language, ink, self.console.width - 2).lines(self.desk.rounds):
             self.console.print(line, markup=not self.is_plain, soft_wrap=True)
+        self._say(self.status)
+
+    @property
+    def status(self) -> str:
+        """Where the game stands, in one line."""
         asked, left = self.desk.sheet.question_count, self.desk.questions_left
-        self._tell("status", number=self.desk.state.round, asked=asked, left=left)
+        return self._text("status", number=self.desk.state.round, asked=asked, left=left)
 
     def _help(self, about: list[str]) -> None:
         del about
@@ -258,7 +295,7 @@ class Conversation:
     def _end(self) -> None:
         state, problem = self.desk.state, self.desk.state.problem
         code = problem.secret.code
-        self._verdict()
+        self._say(self.verdict)
         for letter, criterion in zip(self.desk.public.letters, problem.criteria, strict=True):
             short = phrase(self.language, f"short.{criterion.label}")
             self._tell("tests", letter=letter, criterion=short, card=criterion.card, code=code)
@@ -271,9 +308,11 @@ class Conversation:
         self._tell("proof" if is_proved else "unproved", code=code)
         self._say(say(prove(self.desk.public, self.desk.rounds), self.language))
 
-    def _verdict(self) -> None:
+    @property
+    def verdict(self) -> str:
+        """How the game ended, in one sentence."""
         state, sheet = self.desk.state, self.desk.sheet
-        self._tell(
+        return self._text(
             state.result.reason if state.result else "wrong",
             code=state.problem.secret.code,
             claimed=state.players[0].claim,

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 import click
 
+from hut8.cli.language import told
 from hut8.cli.output import console, json_option, print_json
 from hut8.cli.problem import print_problem, problem_entry
 from hut8.errors import Malformed
@@ -26,7 +27,7 @@ def command(day: str | None, mode: str | None, *, solution: bool, as_json: bool)
         entries = [{"date": when.isoformat(), **problem_entry(problem, solution=solution)} for problem in problems]
         print_json(entries[0] if mode else entries)
         return
-    console().print(f"The daily problems of {when.isoformat()}")
+    console().print(told("daily.title", day=when.isoformat()))
     for problem in problems:
         console().print()
         print_problem(problem, solution=solution)

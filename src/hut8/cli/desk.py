@@ -76,8 +76,10 @@ class Desk:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def compose(self, proposal: Code) -> None:
-        """Compose; a proposal after a question begins the next round."""
-        if self.sheet.answers and proposal != self.sheet.proposal:
+        """Compose; another proposal after a question begins the next round, the same one changes nothing."""
+        if proposal == self.sheet.proposal:
+            return
+        if self.sheet.answers:
             self._do("end_round")
         self._do("compose", proposal=str(proposal))
 

@@ -17,8 +17,16 @@ from hut8.cli.output import json_option, print_json
 if TYPE_CHECKING:
     from hut8.strategy.compiled import Loaded
 
-EXTRAS = {"postgres": "psycopg", "parquet": "pyarrow", "cluster": "distributed"}
-"""Optional extras, and the package that shows whether one is installed."""
+EXTRAS = {
+    "server": "fastapi",
+    "press": "reportlab",
+    "client": "httpx",
+    "postgres": "psycopg",
+    "parquet": "pyarrow",
+    "cluster": "distributed",
+    "arena": "gymnasium",
+}
+"""Optional extras besides the command line itself, and the package that shows whether one is installed."""
 
 COMPILERS = ("cc", "gcc", "clang")
 
@@ -94,6 +102,8 @@ def _web() -> dict[str, Any]:
 
 
 def _fonts() -> dict[str, Any]:
+    if not find_spec(EXTRAS["press"]):
+        return {"plex": False, "text": "none in use without the extra press"}
     from hut8.press.fonts import has_plex  # noqa: PLC0415 - brings reportlab
 
     if has_plex():

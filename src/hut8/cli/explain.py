@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from hut8.cli.output import answer_lines, console, json_option, jsonl_option, language_option, print_json
+from hut8.cli.language import language_option
+from hut8.cli.output import answer_lines, console, json_option, jsonl_option, print_json, show_text
 from hut8.cli.position import position, position_options
 from hut8.errors import Malformed
 from hut8.locale import lines_of, say
@@ -50,14 +51,15 @@ def command(  # noqa: PLR0913 - a position, what to explain, and how to speak
         print_json(reasons.as_json(language))
     else:
         for text in reasons.sentences(language):
-            console().print(text, markup=False)
+            show_text(console(), text)
 
 
 def _answer(request: Any, language: str) -> dict[str, Any]:
-    subjects = request.get("why", []) if isinstance(request, dict) else []
+    told = request if isinstance(request, dict) else {}
+    subjects = told.get("why", [told["subject"]] if "subject" in told else [])
     if not isinstance(subjects, list) or not all(isinstance(subject, str) for subject in subjects):
         raise Malformed('A request\'s \'why\' is a list of texts, such as ["T=3", "A4.2"].')
-    return Reasons(parse_position(request, also=("why",)), tuple(subjects)).as_json(language)
+    return Reasons(parse_position(request, also=("why", "subject")), tuple(subjects)).as_json(language)
 
 
 class Reasons:

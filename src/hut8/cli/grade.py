@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.language import decimal, spoken, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.errors import Malformed
 from hut8.forge.grade import SECONDS, Grade, grade
+from hut8.locale import phrase
 from hut8.machine.names import problem_named
 from hut8.machine.problems import parse_public
+from hut8.reasoning.ladder import LADDER
+from hut8.wording import Average, Large
 
 if TYPE_CHECKING:
     from hut8.machine.problems import PublicProblem
@@ -23,7 +27,7 @@ if TYPE_CHECKING:
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="How long best play may take.")
 @json_option
 def command(words: tuple[str, ...], seconds: float, *, nightmare: bool, as_json: bool) -> None:
-    """Grade a problem: by its identifier, as booklet:01 to booklet:20, or by its cards."""
+    """Grade a problem: by its identifier, by its name such as booklet:02 or hardest:01, or by its cards."""
     if seconds <= 0:
         raise Malformed("Best play cannot be found in {seconds} seconds: give it more than 0.", seconds=f"{seconds:g}")
     public = _public(words, nightmare=nightmare)
@@ -44,15 +48,22 @@ def _public(words: tuple[str, ...], *, nightmare: bool) -> PublicProblem:
 
 def _sentences(found: Grade) -> str:
     best = found.figures
-    mean = f"{float(best.rounds_mean):.2f} rounds and {float(best.questions_mean):.2f} questions on average"
+    mode = phrase(spoken(), f"mode.{found.public.mode}")
+    technique = phrase(spoken(), LADDER[found.rating.technique].title)
+    difficulty, doubt = decimal(found.rating.difficulty, 1), decimal(found.doubt, 1)
     lines = [
-        f"{str(found.public.mode).capitalize()} {found.public}: {best.worlds:,} worlds, {best.code_count} codes",
-        f"Difficulty {found.difficulty:.1f} of 10 ({found.doubt:.1f} bits of doubt)",
-        f"Best play {mean}, at worst {best.rounds_worst} and {best.questions_worst}",
-        f"Luck {best.luck} questions between the luckiest world ({best.questions_least}) and the unluckiest",
-        f"X paradox {100 * float(best.paradox):.0f} in a hundred ✗ mislead anybody who takes them to speak of the code",
+        told("grade.title", mode=mode, cards=found.public, worlds=Large(best.worlds), codes=best.code_count),
+        told("grade.difficulty", difficulty=difficulty, technique=technique, doubt=doubt),
+        told(
+            "grade.best",
+            rounds=Average(best.rounds_mean),
+            questions=Average(best.questions_mean),
+            worst_rounds=best.rounds_worst,
+            worst_questions=best.questions_worst,
+        ),
+        told("grade.luck", luck=best.luck, least=best.questions_least),
+        told("grade.paradox", share=decimal(100 * float(best.paradox), 0)),
     ]
     if not best.proven:
-        bound = f"{float(best.rounds_bound):.2f} rounds"
-        lines.append(f"Best play is the best found in time, not proven: none takes less than {bound} on average.")
+        lines.append(told("grade.unproven", rounds=Average(best.rounds_bound)))
     return "\n".join(lines)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.imitation_talk import PlainTalk, RichTalk
-from hut8.cli.output import language_option
+from hut8.cli.language import language_option
 from hut8.game import Command, Eye, Start
 from hut8.imitation.match import TURING
 from hut8.imitation.settings import ROWS, Mode

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from hut8.cli.output import console
+from hut8.cli.output import console, show_text
 from hut8.imitation.deck import card, descriptions
 from hut8.imitation.drawing.palettes import BY_NAME
 from hut8.imitation.view import SIDES, behind_the_shield, own, result_of
@@ -190,7 +190,7 @@ class RichTalk(Talk):
         self._console = console()
 
     def line(self, text: str = "", style: str = "") -> None:
-        self._console.print(text, style=style or None, markup=False)
+        show_text(self._console, text, style or None)
 
     def card(self, label: str, name: str, remark: str = "") -> None:
         from rich.table import Table  # noqa: PLC0415 - Rich costs start-up time that --help must not pay

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from hut8.machine.notation import Round
 
 WIDTH = 78
+HEADING = 9
+"""Columns of a letter and its cards."""
+
+BESIDE = 60
+"""Columns that rounds and digits side by side need; in fewer the digits stand below."""
 ROUND_LINES = 4
 
 
@@ -43,17 +48,22 @@ class Ink:
 class NoteSheet:
     """The sheet of one problem."""
 
-    def __init__(self, public: PublicProblem, language: str, ink: Ink) -> None:
+    def __init__(self, public: PublicProblem, language: str, ink: Ink, width: int = WIDTH) -> None:
         self.public = public
         self.language = language
         self.ink = ink
+        self.width = min(width, WIDTH)
 
     def lines(self, rounds: Sequence[Round]) -> Iterator[str]:
         """Write the whole sheet."""
         yield ""
-        yield from self._row_of_cards() if self.public.mode is Mode.NIGHTMARE else self._cards_by_letter()
+        yield from self.cards()
         yield ""
-        yield from self._rounds(rounds)
+        yield from self.rounds(rounds)
+
+    def cards(self) -> Iterator[str]:
+        """Write the cards with their criteria."""
+        yield from self._row_of_cards() if self.public.mode is Mode.NIGHTMARE else self._cards_by_letter()
 
     def _cards_by_letter(self) -> Iterator[str]:
         for letter in self.public.letters:
@@ -62,7 +72,7 @@ class NoteSheet:
 
     def _row_of_cards(self) -> Iterator[str]:
         """In Nightmare: every card, then the letters it may belong to; criteria are marked at a letter."""
-        plain = NoteSheet(self.public, self.language, Ink((), is_plain=True))
+        plain = NoteSheet(self.public, self.language, Ink((), is_plain=True), self.width)
         for card in self.public.cards:
             criteria = [found for found in self.public.criteria_of(LETTERS[0]) if found.card == card]
             yield from plain._criteria(f"{card}", LETTERS[0], criteria)
@@ -71,22 +81,25 @@ class NoteSheet:
 
     def _criteria(self, name: str, letter: str, criteria: Iterable[Criterion]) -> Iterator[str]:
         """Write a heading and its criteria, broken between criteria where a line would be too long."""
-        line, used = f" {name:<8}", 9
+        line, used = f" {name:<8}", HEADING
         for criterion in criteria:
             text = phrase(self.language, f"short.{criterion.label}")
-            if used + len(text) + 3 > WIDTH:
+            if used + len(text) + 3 > self.width and used > HEADING:
                 yield line
-                line, used = " " * 9, 9
+                line, used = " " * HEADING, HEADING
             line += " " + self.ink.write(CriterionAt(letter, criterion.card, criterion.position), text)
             used += len(text) + 3
         yield line.rstrip()
 
-    def _rounds(self, rounds: Sequence[Round]) -> Iterator[str]:
+    def rounds(self, rounds: Sequence[Round]) -> Iterator[str]:
         """Write the rounds beside the digits; columns of absent verifiers are struck with a slash."""
         yield f"      ▲■●  {'  '.join(LETTERS)}"
         for at in range(max(ROUND_LINES, len(rounds))):
             left = self._round(at + 1, rounds[at] if at < len(rounds) else None)
-            yield f"{left}        {self._digits(SHAPES[at])}".rstrip() if at < len(SHAPES) else left
+            is_beside = at < len(SHAPES) and self.width >= BESIDE
+            yield f"{left}        {self._digits(SHAPES[at])}".rstrip() if is_beside else left
+        if self.width < BESIDE:
+            yield from (f"  {self._digits(shape)}" for shape in SHAPES)
 
     def _round(self, number: int, round_: Round | None) -> str:
         answers = {answer.letter: "✓" if answer.passed else "✗" for answer in round_.answers} if round_ else {}

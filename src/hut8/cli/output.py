@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
+from hut8.cli.language import spoken
 from hut8.errors import Hut8Error, Malformed
-from hut8.locale import LANGUAGES, language_called, refusal_as_json
-from hut8.wording import ENGLISH, either
+from hut8.locale import phrase, refusal_as_json
+from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from io import BufferedReader
 
     from rich.console import Console
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON result.")
+CHUNK = 1 << 20
+
 jsonl_option = click.option(
     "--jsonl", "as_lines", is_flag=True, help="Read requests as JSON lines from standard input, answer one line each."
-)
-
-language_option = click.option(
-    "--language",
-    default=ENGLISH,
-    show_default=True,
-    callback=lambda _context, _option, name: language_called(name),
-    help=f"{either(LANGUAGES)}.",
 )
 
 
@@ -37,18 +33,36 @@ def print_json(result: Any) -> None:
 
 def answer_lines(answer: Callable[[Any], Any], language: str = ENGLISH) -> None:
     """Answer every line of standard input in order, flushing each; a fault is a line too and stops nothing."""
+    answer_in_bulk(lambda requests: (_or_fault(answer, request) for request in requests), language)
+
+
+def answer_in_bulk(answers: Callable[[Sequence[Any]], Iterable[Any]], language: str = ENGLISH) -> None:
+    """Answer lines that arrived together by one call: whoever sends a line and waits is answered at once."""
     write, flush = sys.stdout.write, sys.stdout.flush
-    for line in sys.stdin:
-        if line.strip():
-            write(json.dumps(_answer_or_fault(answer, line, language), ensure_ascii=False) + "\n")
+    for lines in _arrivals():
+        requests = [_or_fault(_parse, line) for line in lines if line.strip()]
+        sound = iter(answers([request for request in requests if not isinstance(request, Hut8Error)]))
+        for request in requests:
+            result = request if isinstance(request, Hut8Error) else next(sound)
+            told = refusal_as_json(result, language) if isinstance(result, Hut8Error) else result
+            write(json.dumps(told, ensure_ascii=False) + "\n")
             flush()
 
 
-def _answer_or_fault(answer: Callable[[Any], Any], line: str, language: str) -> Any:
+def _arrivals() -> Iterator[list[str]]:
+    """Yield the lines of standard input, those together that arrived together."""
+    rest, source = b"", cast("BufferedReader", sys.stdin.buffer)
+    while chunk := source.read1(CHUNK):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield [line.decode(errors="replace") for line in lines]
+    yield [rest.decode(errors="replace")]
+
+
+def _or_fault(work: Callable[[Any], Any], given: Any) -> Any:
     try:
-        return answer(_parse(line))
+        return work(given)
     except Hut8Error as fault:
-        return refusal_as_json(fault, language)
+        return fault
 
 
 def _parse(line: str) -> Any:
@@ -64,6 +78,18 @@ def console(*, stderr: bool = False) -> Console:
 
     found = Console(highlight=False, stderr=stderr)
     return Console(highlight=False, stderr=stderr, width=min(found.width, 100))
+
+
+def show_text(terminal: Console, text: str, style: str | None = None) -> None:
+    """Print sentences, broken where a reader would break them."""
+    from hut8.cli.wrapping import wrapped  # noqa: PLC0415 - as Rich itself, which it measures with
+
+    terminal.print(wrapped(text, terminal.width), style=style, markup=False, soft_wrap=True)
+
+
+def criterion_named(label: str) -> str:
+    """Write a criterion for people: in English by its label, else in few words of the language."""
+    return symbols(label) if spoken() == ENGLISH else phrase(spoken(), f"short.{label}")
 
 
 def symbols(label: str) -> str:

@@ -26,13 +26,14 @@ def interruptible(work: Callable[[Callable[[], bool]], Result]) -> Result:
             faults.append(fault)
 
     thread = threading.Thread(target=run)
-    thread.start()
     try:
+        thread.start()  # in here, for Ctrl-C may come as soon as there is a second thread
         while thread.is_alive():
             thread.join(LOOK_EVERY)
     except KeyboardInterrupt:
         stop.set()
-        thread.join()
+        if thread.is_alive():
+            thread.join()
         raise
     if faults:
         raise faults[0]

@@ -9,25 +9,33 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.files import check_writable, write_whole
-from hut8.cli.output import console, language_option
+from hut8.cli.language import language_option, told
+from hut8.cli.output import console
 from hut8.cli.streams import STANDARD, file_to_write
 from hut8.cli.wishing import read_wishes, wish_options
 from hut8.press.kinds import KINDS
+from hut8.press.sizes import SIZES
+from hut8.wording import Large
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+PLAIN = ("language", "paper", "problem", "count", "size", "alone", "address", "seconds")
+"""Options that the press reads as they are written."""
+
 
 @click.command()
-@click.argument("kind", metavar="|".join(KINDS))
+@click.argument("kind", metavar="|".join(KINDS), shell_complete=among(KINDS))
 @language_option
-@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
-@click.option("--problem", metavar="ID|booklet:02", help="Print for this problem alone.")
+@click.option("--paper", default="a4", show_default=True, shell_complete=among(["a4", "letter"]), help="a4 or letter.")
+@click.option("--size", default="standard", show_default=True, shell_complete=among(SIZES), help="standard or mini.")
+@click.option("--problem", metavar="ID|booklet:02", shell_complete=PROBLEMS, help="Print for this problem alone.")
 @click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
 @click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="Only this criteria or verification card.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
-@click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, or svg: cut files in a ZIP.")
+@click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, svg (ZIP) or png (--card).")
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
 @click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
 @click.option("--seed", help="Any text: the same seed and wishes give the same booklet, for ever.")
@@ -37,7 +45,7 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     from hut8.press import render, wishes_from  # noqa: PLC0415 - reportlab is only loaded when something is printed
 
     wishes = wishes_from(
-        **{name: options[name] for name in ("language", "paper", "problem", "count", "alone", "address", "seconds")},
+        **{name: options[name] for name in PLAIN},
         solutions_apart=options["apart"],
         generator=read_wishes(options),
         seed=seed,
@@ -49,15 +57,15 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
             content = render(kind, replace(wishes, progress=advance), file_format)
         write_whole(file, content)
     said = console(stderr=path == STANDARD)
-    said.print(f"Wrote {path} ({len(content) / 1000:,.0f} kB). Print it at 100 %, not fitted to the page.")
+    said.print(told("print.wrote", path=path, size=Large(round(len(content) / 1000))))
     if kind == "booklet" and not wishes.address:
-        said.print("It has no QR codes: --address says where the app is, such as http://192.168.1.20:8008.")
+        said.print(told("print.plain"))
     if kind == "booklet" and not wishes.problem:
-        said.print(f"The seed is {wishes.seed}: the same wishes with --seed {wishes.seed} print this booklet again.")
+        said.print(told("print.seed", seed=wishes.seed))
 
 
 def file_name(kind: str, alone: int, file_format: str) -> str:
-    """Name a file after what it holds: one card is one SVG, all others are pages in an archive."""
+    """Name a file after what it holds: one card is one file, the SVG pages of others are in an archive."""
     if alone:
         return f"hut8-{kind}-{alone}.{file_format}"
     return f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}"

@@ -6,12 +6,15 @@ from typing import Any
 
 import click
 
-from hut8.cli.output import console, json_option, print_json, symbols
+from hut8.cli.language import spoken, told
+from hut8.cli.output import console, criterion_named, json_option, print_json
+from hut8.locale import phrase
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import Problem, parse_public, problem_from_labels
 from hut8.machine.verification import SYMBOLS
 from hut8.reasoning.deduce import deduce
+from hut8.wording import Large
 
 
 @click.group()
@@ -24,7 +27,7 @@ def command() -> None:
 @click.option("--solution", is_flag=True, help="Show the hidden criteria, the numbers and the code as well.")
 @json_option
 def show(name: str, *, solution: bool, as_json: bool) -> None:
-    """Show a problem by its identifier or as booklet:01 to booklet:20."""
+    """Show a problem by its identifier, as booklet:01 to booklet:20, or as hardest:01 to hardest:26."""
     problem = problem_named(name)
     if as_json:
         print_json(problem_entry(problem, solution=solution))
@@ -50,7 +53,7 @@ def check(slots: tuple[str, ...], texts: tuple[str, ...], *, nightmare: bool, as
     if as_json:
         print_json(problem_entry(problem, solution=True))
     else:
-        console().print("A valid problem: exactly one code passes, and no verifier is redundant.")
+        console().print(told("problem.valid"))
         print_problem(problem, solution=True)
 
 
@@ -73,12 +76,14 @@ def problem_entry(problem: Problem, *, solution: bool) -> dict[str, Any]:
 def print_problem(problem: Problem, *, solution: bool) -> None:
     show_line = console().print
     known = deduce(problem.public)
-    show_line(f"{str(problem.public.mode).capitalize()}, {len(problem.public.slots)} verifiers: {problem.public}")
-    show_line(f"Identifier {identifier(problem)} (it decodes to the solution: share it only with players who agree)")
-    show_line(f"{known.worlds:,} worlds and {len(known.codes)} codes are possible before the first question.")
+    mode, count = phrase(spoken(), f"mode.{problem.public.mode}"), len(problem.public.letters)
+    show_line(told("problem.title", mode=mode, count=count, cards=problem.public))
+    show_line(told("problem.identifier", identifier=identifier(problem)))
+    show_line(told("problem.known", worlds=Large(known.worlds), codes=len(known.codes)))
     if solution:
         for letter, criterion in zip(problem.public.letters, problem.criteria, strict=True):
-            show_line(f"  {letter}  card {criterion.card}: {symbols(criterion.label)}")
+            tested = told("problem.card", card=criterion.card, criterion=criterion_named(criterion.label))
+            show_line(f"  {letter}  {tested}")
         for symbol in SYMBOLS:
             show_line(f"  {symbol}  {' '.join(map(str, problem.numbers(symbol)))}")
-        show_line(f"Code {problem.secret.code}")
+        show_line(told("problem.code", code=problem.secret.code))

@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a progress bar on the terminal, and nothing where there is none."""
+def progress_bar(title: str, *, is_shown: bool = True) -> Iterator[Callable[[int, int], None]]:
+    """Show a progress bar on the terminal, and nothing where there is none or results are shown on it."""
     from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help must not pay
     from rich.progress import Progress  # noqa: PLC0415 - likewise
 
-    with Progress(console=Console(stderr=True), transient=True) as bars:
+    terminal = Console(stderr=True)
+    with Progress(console=terminal, transient=True, disable=not (is_shown and terminal.is_terminal)) as bars:
         task = bars.add_task(title)
         yield lambda done, total: bars.update(task, completed=done, total=total)

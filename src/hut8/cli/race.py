@@ -9,22 +9,26 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from hut8.cli.language import decimal, language_option, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import spread, workers_option
 from hut8.forge.generate import generate
 from hut8.forge.pools import Pool, parse_pool
 from hut8.forge.wishes import Wishes
+from hut8.locale import reason_text, tell
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
 from hut8.machine.problems import SIZES, Mode, check_verifiers, parse_mode
+from hut8.reasoning.requests import Position
 from hut8.strategy.policies import POLICIES, policy
 from hut8.strategy.self_play import Solution, solve
-from hut8.wording import fill
+from hut8.training.reasons import reasons as told_apart
+from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hut8.machine.problems import Problem
+    from hut8.machine.problems import Problem, PublicProblem
 
 
 class Race(NamedTuple):
@@ -60,10 +64,18 @@ class Race(NamedTuple):
 @click.option("--seed", help="The same seed makes the same problems.")
 @click.option("--players", default=",".join(POLICIES), show_default=True, help="Who plays.")
 @click.option("--sheets", is_flag=True, help="Show every round, and why each question was asked.")
+@language_option
 @workers_option
 @json_option
-def command(
-    names: tuple[str, ...], players: str, workers: int | None, *, sheets: bool, as_json: bool, **options: Any
+def command(  # noqa: PLR0913 - who plays what, and how it is told
+    names: tuple[str, ...],
+    players: str,
+    workers: int | None,
+    language: str,
+    *,
+    sheets: bool,
+    as_json: bool,
+    **options: Any,
 ) -> None:
     """Let the Machine's players solve the same problems, and count their rounds and questions.
 
@@ -75,15 +87,14 @@ def command(
     problems = [problem_named(name) for name in names] or list(_made(**options))
     tasks = [(problem, chosen) for problem in problems]
     with spread(_race, tasks, workers if len(tasks) > 1 else 1) as races:
-        results = [_told(race, sheets=sheets, silent=as_json) for race in races]
+        results = [_told(race, language if sheets else None, silent=as_json) for race in races]
     if as_json:
         print_json({"problems": [race.as_json() for race in results], "means": _means(results, chosen)})
         return
     for name, mean in _means(results, chosen).items():
-        figures = f"{mean['rounds']:6.3f} rounds {mean['questions']:7.3f} questions"
-        told = "{problems|# problem|# problems}, {wrong|# wrong claim|# wrong claims}"
-        counted = fill(told, {"problems": len(results), "wrong": mean["wrong"]})
-        click.echo(f"{name:8} {figures} on average over {counted}")
+        figures = {"rounds": f"{decimal(mean['rounds'], 3):>6}", "questions": f"{decimal(mean['questions'], 3):>7}"}
+        mean_told = told("race.mean", **figures, problems=len(results), wrong=int(mean["wrong"]))
+        click.echo(f"{name:8} {mean_told}")
 
 
 def _made(mode: str, verifiers: int | None, pool: str | None, count: int, seed: str | None) -> Iterator[Problem]:
@@ -102,20 +113,21 @@ def _race(task: tuple[Problem, tuple[str, ...]]) -> Race:
     return Race(problem, {name: solve(problem, name) for name in players})
 
 
-def _told(race: Race, *, sheets: bool, silent: bool) -> Race:
+def _told(race: Race, language: str | None, *, silent: bool) -> Race:
     """Tell about a race as soon as it is over."""
     if not silent:
         scores = "  ".join(f"{name} {run.score[0]}/{run.score[1]}" for name, run in race.runs.items())
         click.echo(f"{race.problem.public!s:40} {scores}")
-        for name, played in race.runs.items() if sheets else ():
-            click.echo(_sheet(name, played))
+        for name, played in race.runs.items() if language else ():
+            click.echo(_sheet(name, race.problem.public, played, language or ENGLISH))
     return race
 
 
-def _sheet(name: str, played: Solution) -> str:
+def _sheet(name: str, public: PublicProblem, played: Solution, language: str) -> str:
     rounds = [f"    {line}" for line in played.rounds]
-    reasons = [f"    {decision.reason}" for decision in played.decisions]
-    return "\n".join([f"  {name} claims {played.code}", *rounds, *reasons])
+    reasons = [f"    {tell(decision.reason, language)}" for decision in played.decisions]
+    apart = [f"    {reason_text(one, language)}" for one in told_apart(Position(public, played.rounds))]
+    return "\n".join([f"  {told('race.claims', name=name, code=played.code)}", *rounds, *reasons, *apart])
 
 
 def _means(races: list[Race], players: tuple[str, ...]) -> dict[str, dict[str, float]]:

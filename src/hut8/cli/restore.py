@@ -21,9 +21,11 @@ def command(file: Path, database: str | None) -> None:
     """
     import asyncio  # noqa: PLC0415 - heavy, only when called
 
+    from hut8.games import GAMES  # noqa: PLC0415 - likewise
     from hut8.stores.backups import restore  # noqa: PLC0415 - likewise
     from hut8.stores.urls import store_at  # noqa: PLC0415 - likewise
+    from hut8.tables.table import replay  # noqa: PLC0415 - likewise
 
     with file_to_read(file) as kept:
-        count = asyncio.run(restore(store_at(database), kept))
+        count = asyncio.run(restore(store_at(database), kept, lambda events: replay(events, GAMES.game)))
     click.echo(fill("{count|# table is|# tables are} back.", {"count": count}))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import click
 
+from hut8.cli.language import told
+from hut8.extras import extra
+
 PORT = 8008
 
 
@@ -15,7 +18,13 @@ PORT = 8008
 @click.option("--open", "opens", is_flag=True, help="Open the page in a browser as soon as the server answers.")
 def command(host: str | None, port: int, database: str | None, *, lan: bool, opens: bool) -> None:
     """Host tables for browsers and programs."""
-    from hut8.server.serving import house_around, listen, own_address, serve  # noqa: PLC0415 - heavy, only when called
+    with extra("server"):
+        from hut8.server.serving import (  # noqa: PLC0415 - heavy, only when called
+            house_around,
+            listen,
+            own_address,
+            serve,
+        )
 
     app = house_around(database)
     listening = listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port)  # noqa: S104 - asked for by --lan
@@ -24,7 +33,7 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
     def announce() -> None:
         click.echo(_opened(address))
         if lan:
-            click.echo("Everybody in the local network can join. Point a phone at this:")
+            click.echo(told("serve.lan"))
             click.echo(_code_for(address))
         if opens:
             _open_in_a_browser(address)
@@ -38,7 +47,7 @@ def _opened(address: str) -> str:
 
     from hut8.server.logs import line  # noqa: PLC0415 - heavy, only when called
 
-    return f"Hut 8 is open at {address}" if sys.stdout.isatty() else line("listening", address=address)
+    return told("serve.open", address=address) if sys.stdout.isatty() else line("listening", address=address)
 
 
 def _address(host: str, port: int) -> str:
@@ -50,9 +59,11 @@ def _open_in_a_browser(address: str) -> None:
     import webbrowser  # noqa: PLC0415 - only here
     from threading import Thread  # noqa: PLC0415 - only here
 
+    missing = told("serve.no_browser", address=address)  # said here: another thread knows no language
+
     def show() -> None:
         if not (_has_screen() and webbrowser.open(address)):
-            click.echo(f"No browser could be opened here: open {address} in one yourself.")
+            click.echo(missing)
 
     Thread(target=show, daemon=True).start()
 

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.language import spoken, told
 from hut8.cli.output import console, json_option, print_json
+from hut8.locale import phrase
 from hut8.machine.booklet import printed_symbol
 from hut8.machine.box import set_up
 from hut8.machine.names import problem_named
@@ -39,23 +41,32 @@ def _usual_symbol(name: str) -> str:
 def _print(found: SetUp) -> None:
     from rich.table import Table  # noqa: PLC0415 - see output.console
 
-    table = Table("", *(() if found.row else ("criteria card",)), f"verification card {found.symbol}", box=None)
+    table = Table("", *(() if found.row else (_box("criteria"),)), _box("verification", symbol=found.symbol), box=None)
     for verifier in found.verifiers:
         cards = () if found.row else (" + ".join(map(str, verifier.cards)),)
         table.add_row(verifier.letter, *cards, str(verifier.number))
     show = console().print
     if found.row:
-        show(f"Lay the criteria cards in a row, apart from the letters: {' '.join(map(str, found.row))}")
+        show(_box("row", cards=" ".join(map(str, found.row))))
     show(table)
     show("")
-    show("When the game is over, put the cards back in this order, each right behind the one named:")
+    show(_box("tick"))
+    show(_box("sort"))
+    show("")
+    show(told("setup.back"))
     show(_tear_down(found))
+
+
+def _box(key: str, **values: str) -> str:
+    """Say what the page of the box says too."""
+    return phrase(spoken(), f"web.box.{key}", **values)
 
 
 def _tear_down(found: SetUp) -> Table:
     from rich.table import Table  # noqa: PLC0415 - see output.console
 
-    table = Table("criteria card", "behind", f"verification card {found.symbol}", "behind", box=None)
+    behind = told("setup.behind")
+    table = Table(_box("criteria"), behind, _box("verification", symbol=found.symbol), behind, box=None)
     for criteria, verification in zip_longest(found.criteria_back, found.verification_back):
         table.add_row(*_back(criteria), *_back(verification))
     return table
@@ -64,4 +75,4 @@ def _tear_down(found: SetUp) -> Table:
 def _back(back: Return | None) -> tuple[str, str]:
     if back is None:
         return "", ""
-    return str(back.card), str(back.behind) if back.behind else "nothing: it is the first"
+    return str(back.card), str(back.behind) if back.behind else told("setup.first")

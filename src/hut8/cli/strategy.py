@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from hut8.cli.output import answer_lines, json_option, jsonl_option, print_json
+from hut8.cli.language import told
+from hut8.cli.output import answer_in_bulk, json_option, jsonl_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.position import position, position_options
-from hut8.errors import Malformed, unwritable
+from hut8.errors import Contradiction, Hut8Error, Malformed, unwritable
+from hut8.machine.problems import Mode
 from hut8.reasoning.requests import Position, parse_position
 from hut8.strategy import Claim, Objective, Plan, Propose, best_play
-from hut8.wording import Large, fill
+from hut8.strategy.plan import parse_objective
+from hut8.wording import Average, Large
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Sequence
+
+    from hut8.strategy.plan import Outcome
 
 SECONDS = 10.0
 LONGEST = 86_400.0
@@ -26,6 +34,13 @@ LONGEST = 86_400.0
 @position_options
 @click.option("--objective", default=str(Objective.AVERAGE), show_default=True, help="average or guarantee.")
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="When to stop with the best found.")
+@click.option(
+    "--cores",
+    type=click.IntRange(1, 1024),
+    default=1,
+    show_default=True,
+    help="On 2, bound and strategy improve together.",
+)
 @click.option(
     "--tree",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -40,6 +55,7 @@ def command(  # noqa: PLR0913 - one argument per option
     seconds: float,
     tree: Path | None,
     *,
+    cores: int,
     nightmare: bool,
     as_json: bool,
     as_lines: bool,
@@ -50,10 +66,10 @@ def command(  # noqa: PLR0913 - one argument per option
     ends in ... is still open.
     """
     if as_lines:
-        answer_lines(_answer)
+        answer_in_bulk(_answers)
         return
     where = position(slots, nightmare=nightmare, lines=lines)
-    plan = _play(where, objective, seconds)
+    plan = _play(where, objective, seconds, cores)
     if tree:
         _draw(plan, where, tree)
     if as_json:
@@ -73,17 +89,65 @@ def _draw(plan: Plan, where: Position, file: Path) -> None:
         raise unwritable(file, fault) from fault
 
 
-def _answer(request: Any) -> dict[str, Any]:
-    where = parse_position(request, also=("objective", "seconds"))
-    objective, seconds = request.get("objective", str(Objective.AVERAGE)), request.get("seconds", SECONDS)
-    if not isinstance(objective, str):
-        raise Malformed("A request's 'objective' is average or guarantee.")
-    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
-        raise Malformed("A request's 'seconds' is a number, such as 2.5.")
-    return _play(where, objective, float(seconds)).as_json()
+class Asked(NamedTuple):
+    """A request that was read."""
+
+    where: Position
+    objective: Objective
+    seconds: float
+
+    @property
+    def kind(self) -> tuple[bool, Objective, float]:
+        """What requests must have in common to be answered together."""
+        return self.where.public.mode is Mode.CLASSIC, self.objective, self.seconds
 
 
-def _play(where: Position, objective: str, seconds: float) -> Plan:
+def _answers(requests: Sequence[Any]) -> Iterator[Any]:
+    """Answer every request, or say what is wrong with it; neighbours of one kind together."""
+    read = [_read(request) for request in requests]
+    for kind, group in groupby(read, lambda asked: asked.kind if isinstance(asked, Asked) else None):
+        if kind and kind[0]:
+            yield from _advised([asked for asked in group if isinstance(asked, Asked)])
+        else:
+            yield from (_planned(asked) if isinstance(asked, Asked) else asked for asked in group)
+
+
+def _advised(group: Sequence[Asked]) -> list[Any]:
+    from hut8.strategy.advice import advise_many  # noqa: PLC0415 - only for many requests
+
+    _, objective, seconds = group[0]
+    start = monotonic()
+
+    def work(cancelled: Callable[[], bool]) -> list[Outcome | Contradiction]:
+        return advise_many([asked.where for asked in group], objective, seconds, cancelled)
+
+    found = interruptible(work)
+    each = (monotonic() - start) / len(group)
+    return [one if isinstance(one, Contradiction) else replace(one, seconds=each).as_json() for one in found]
+
+
+def _planned(asked: Asked) -> Any:
+    try:
+        return _play(asked.where, str(asked.objective), asked.seconds).as_json()
+    except Hut8Error as fault:
+        return fault
+
+
+def _read(request: Any) -> Asked | Hut8Error:
+    try:
+        where = parse_position(request, also=("objective", "seconds"))
+        objective, seconds = request.get("objective", str(Objective.AVERAGE)), request.get("seconds", SECONDS)
+        if not isinstance(objective, str):
+            raise Malformed("A request's 'objective' is average or guarantee.")
+        if not isinstance(seconds, int | float) or isinstance(seconds, bool):
+            raise Malformed("A request's 'seconds' is a number, such as 2.5.")
+        _check_seconds(seconds)
+        return Asked(where, parse_objective(objective), float(seconds))
+    except Hut8Error as fault:
+        return fault
+
+
+def _check_seconds(seconds: float) -> None:
     if not 0 < seconds <= LONGEST:
         raise Malformed(
             "{seconds} seconds cannot be kept: give more than 0 and at most {longest}.",
@@ -91,36 +155,41 @@ def _play(where: Position, objective: str, seconds: float) -> Plan:
             longest=f"{LONGEST:g}",
         )
 
+
+def _play(where: Position, objective: str, seconds: float, cores: int = 1) -> Plan:
+    _check_seconds(seconds)
+
     def work(cancelled: Callable[[], bool]) -> Plan:
-        return best_play(*where, objective=objective, seconds=seconds, cancelled=cancelled)
+        return best_play(*where, objective=objective, seconds=seconds, cancelled=cancelled, cores=cores)
 
     return interruptible(work)
 
 
 def _sentences(plan: Plan) -> str:
-    proof = "proven" if plan.proven else "the best found in time, not proven"
-    mean = f"{plan.rounds_total / plan.worlds:.2f} rounds and {plan.questions_total / plan.worlds:.2f} questions"
-    worst = fill(
-        "{rounds|# round|# rounds} and {questions|# question|# questions}",
-        {"rounds": plan.rounds_worst, "questions": plan.questions_worst},
-    )
-    possible = fill(
-        "{worlds|# world|# worlds}, {codes|# code|# codes} possible.",
-        {"worlds": Large(plan.worlds), "codes": plan.code_count},
-    )
     lines = [
         _next(plan),
-        possible,
-        f"On average {mean}, at worst {worst} ({proof}; {plan.engine}, {plan.seconds:.2f} s).",
+        told("strategy.possible", worlds=Large(plan.worlds), codes=plan.code_count),
+        told(
+            "strategy.cost",
+            rounds=Average(plan.rounds_total / plan.worlds),
+            questions=Average(plan.questions_total / plan.worlds),
+            worst_rounds=plan.rounds_worst,
+            worst_questions=plan.questions_worst,
+            proof=told("strategy.proven" if plan.proven else "strategy.unproven"),
+            engine=plan.engine,
+            seconds=Average(plan.seconds),
+        ),
     ]
     if not plan.proven:
-        kind = "sums over the worlds" if plan.objective is Objective.AVERAGE else "at worst"
-        lines.append(f"No strategy beats {plan.bound.rounds:,} rounds, {plan.bound.questions:,} questions ({kind}).")
+        bound = plan.bound
+        lines.append(
+            told(f"strategy.bound.{plan.objective}", rounds=Large(bound.rounds), questions=Large(bound.questions))
+        )
     return "\n".join(lines)
 
 
 def _next(plan: Plan) -> str:
     action = plan.next
     if isinstance(action, Propose):
-        return f"Propose {action.proposal} and question {action.verifier}."
-    return f"Claim {action.code}." if isinstance(action, Claim) else "End the round."
+        return told("strategy.propose", proposal=action.proposal, letter=action.verifier)
+    return told("strategy.claim", code=action.code) if isinstance(action, Claim) else told("strategy.end")

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from hut8.cli.output import console, json_option, print_json, symbols
+from hut8.cli.language import told
+from hut8.cli.output import console, criterion_named, json_option, print_json
 from hut8.machine.verification import verification_card_numbered
 
 
@@ -22,8 +23,8 @@ def command(numbers: tuple[int, ...], *, as_json: bool) -> None:
     for entry in entries:
         cards = ", ".join(map(str, entry["cards"]))
         series = " ".join(map(str, entry["numbers"]))
-        law = f"{entry['number']} {entry['symbol']}  {symbols(entry['label'])}"
-        console().print(f"{law}  (criteria cards {cards}; numbers {series})")
+        law = f"{entry['number']} {entry['symbol']}  {criterion_named(entry['label'])}"
+        console().print(f"{law}  ({told('verification.cards', cards=cards, numbers=series)})")
 
 
 def _entry(number: int) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from hut8.cli.completion import among
 from hut8.errors import Malformed
 from hut8.forge.generate import PATIENCE
 from hut8.forge.pools import Pool, parse_pool
@@ -23,6 +24,7 @@ SPANS = {
     "questions": "Questions of best play, likewise.",
     "luck": "Questions between the luckiest and the unluckiest world under best play.",
     "paradox": "How many in a hundred ✗ mislead anybody who takes them to speak of the code.",
+    "difficulty": "Difficulty, from 1 to 10.",
 }
 
 
@@ -39,11 +41,24 @@ def wish_options(function: Command) -> Command:
             is_flag=True,
             help="Allow problems that need no question, because the two rules alone solve them.",
         ),
+        click.option("--needs", default="", metavar="TECHNIQUE", help="A technique that it takes, such as clash."),
         click.option("--exclude", multiple=True, metavar="CARDS", help="Cards not to show."),
         click.option("--include", multiple=True, metavar="CARDS", help="Cards to show, such as 3,7 or 26-30."),
-        click.option("--pool", default=str(Pool.MIXED), show_default=True, help="easy, standard, hard or mixed."),
+        click.option(
+            "--pool",
+            default=str(Pool.MIXED),
+            show_default=True,
+            shell_complete=among(Pool),
+            help="easy, standard, hard or mixed.",
+        ),
         click.option("--verifiers", type=int, default=4, show_default=True, help="4, 5 or 6."),
-        click.option("--mode", default=str(Mode.CLASSIC), show_default=True, help="classic, extreme or nightmare."),
+        click.option(
+            "--mode",
+            default=str(Mode.CLASSIC),
+            show_default=True,
+            shell_complete=among(Mode),
+            help="classic, extreme or nightmare.",
+        ),
     ):
         function = decorate(function)
     return function
@@ -62,6 +77,7 @@ def read_wishes(options: dict[str, Any]) -> Wishes:
         parse_pool(options["pool"]),
         read_cards(options["include"]),
         read_cards(options["exclude"]),
+        needs=options["needs"],
         unasked=options["unasked"],
         **spans,
     )

@@ -1,0 +1,1 @@
+"""The arena: programs that reason about Turing Machine and Turing, measured against exact play."""

@@ -1,0 +1,1 @@
+"""The full-screen table of `hut8 play`: the same conversation, by keys and mouse, drawn with Textual."""

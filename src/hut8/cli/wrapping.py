@@ -1,0 +1,45 @@
+"""Lines for a terminal, broken at plain spaces only: never inside quotation marks, equations or at a no-break space."""
+
+from __future__ import annotations
+
+import re
+
+from rich.cells import cell_len
+
+HELD = "\ue000"
+"""Stands for a space that may not end a line: of one cell, and in no text."""
+
+QUOTED = re.compile("[“„«‘][^“”„«»‘’\n]*[”“»’]")
+EQUATION = re.compile(r"[▲■●\w]+(?: [=<>≤≥≠+] [▲■●\w]+)+")
+CODE = re.compile(r"(?<!\w)[1-5](?: [1-5]){2}(?!\w)")
+INDENT = re.compile(" *")
+
+
+def wrapped(text: str, width: int) -> str:
+    """Break every line of a text so that it fits a width, continuing under its own indent.
+
+    >>> print(wrapped("  So A tests “▲ odd” and ▲ = 3.", 15))
+      So A tests
+      “▲ odd” and
+      ▲ = 3.
+    """
+    broken = "\n".join(part for line in text.split("\n") for part in _broken(line, width))
+    return broken.replace(HELD, " ")
+
+
+def _broken(line: str, width: int) -> list[str]:
+    found = INDENT.match(line)
+    indent = found[0] if found else ""
+    lines: list[str] = []
+    for word in _held_together(line[len(indent) :]).split(" "):
+        if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(indent + word)
+    return lines
+
+
+def _held_together(text: str) -> str:
+    for whole in (QUOTED, EQUATION, CODE):
+        text = whole.sub(lambda found: found[0].replace(" ", HELD), text)
+    return text

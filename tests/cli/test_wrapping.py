@@ -1,0 +1,53 @@
+"""Where a terminal's line may end."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from hut8.cli.wrapping import wrapped
+from hut8.locale import LANGUAGES, say
+from hut8.machine.notation import parse_rounds
+from hut8.machine.problems import parse_public
+from hut8.reasoning.explain import answer_sentence
+from hut8.reasoning.proof import prove
+
+WORDS = st.lists(st.text("ab■", min_size=1, max_size=9), min_size=1, max_size=30)
+
+
+@pytest.mark.parametrize(
+    "whole", ["“▲ strictly smallest”", "„zwei Dreien“", "«suma par»", "▲ + ■ = 6", "■ = 2", "2 4 1"]
+)
+@pytest.mark.parametrize("width", [24, 30, 40])
+def test_what_belongs_together_stays_on_one_line(whole: str, width: int) -> None:
+    for padding in range(25):
+        lines = wrapped("x" * padding + f" tests {whole} and more words", width).split("\n")
+        assert any(whole in line for line in lines), lines
+
+
+def test_a_no_break_space_breaks_nothing() -> None:
+    assert wrapped("Cela exclut «\u00a0pair\u00a0».", 12) == "Cela exclut\n«\u00a0pair\u00a0»."
+
+
+def test_a_broken_line_goes_on_under_its_own_indent() -> None:
+    assert wrapped("    one two three", 11) == "    one two\n    three"
+
+
+@given(words=WORDS, width=st.integers(10, 60))
+def test_no_word_is_lost_and_only_a_single_word_is_too_wide(words: list[str], width: int) -> None:
+    lines = wrapped(" ".join(words), width).split("\n")
+    assert " ".join(lines) == " ".join(words)
+    assert all(cell_len(line) <= width or " " not in line for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_reasons_keep_their_criteria_whole_in_every_language(language: str) -> None:
+    public, rounds = parse_public(["18", "24", "33", "36"]), parse_rounds(["111 C-"])
+    for thing in (answer_sentence(public, rounds), prove(public, rounds)):
+        text = say(thing, language)
+        assert wrapped(text, 40).split() == text.split()
+        assert not re.search(r"[▲■●]$|^[=<>]", wrapped(text, 40), re.MULTILINE)
