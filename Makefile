@@ -1,4 +1,7 @@
 # make play   sets everything up in .venv, starts the house and opens it in a browser
+# make docs   builds the documentation as a site into build/site, to be read and searched without a network
+# make release  builds the packages for every machine into dist/, up to the upload
+# make pocket writes the house without a server to build/pocket
 # make test   sets everything up in .venv and runs every check and test
 PYTHON ?= python3
 VENV := .venv
@@ -7,10 +10,15 @@ SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py) $(shell fi
 	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 C_SOURCES = $(shell git ls-files '*.c' '*.h' '*.cpp')
 
-.PHONY: play test test-long lint format clean
+.PHONY: play pocket test test-long lint format docs release clean
 
 play: $(VENV)/.play
 	$(BIN)/hut8 serve --open
+
+pocket: $(VENV)/.play
+	tools/install-web-tools
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ziglang>=0.13'
+	$(BIN)/hut8 pocket build build/pocket
 
 test: $(VENV)/.test
 	tools/test
@@ -26,6 +34,14 @@ format: $(VENV)/.test
 	$(BIN)/python tools/wrap_prose.py
 	command -v npm >/dev/null && cd web && npm run --silent format
 
+docs: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,docs]'
+	$(BIN)/python tools/site.py
+
+release: $(VENV)/.test
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,release]'
+	$(BIN)/python tools/release.py
+
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis web/node_modules src/hut8/web/static \
 		src/hut8/press/fonts
@@ -34,7 +50,7 @@ clean:
 $(VENV)/.play: $(SOURCES)
 	@echo "Setting everything up in $(VENV): a minute or two the first time."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cli,client,press,server]'
 	touch $@
 
 $(VENV)/.test: $(SOURCES)

@@ -1,8 +1,9 @@
-"""The kernels of best play and of the census: compiled with the machine's own C compiler, for any processor and for
-newer ones.
+"""The kernels of best play and of the census: compiled with the machine's own C compiler, or for another machine with
+ziglang's (see `targets`), for any processor and for newer ones.
 
 Without a compiler, or with one that fails, the package is still built: pure Python then does the same, slower. A
-library that was made from other sources, by other flags or for another system is never kept.
+library that was made from other sources, by other flags or for another system is never kept. It has one name on every
+system: ctypes opens a library by its path, whatever its ending.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 from typing import TYPE_CHECKING, Any, ClassVar
+
+from build_steps.targets import chosen_target
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +27,10 @@ if TYPE_CHECKING:
 COMPILERS = ("cc", "gcc", "clang")
 FLAGS = ("-std=c11", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "-pthread")
 NEWER = {"x86_64": "-march=x86-64-v3", "AMD64": "-march=x86-64-v3"}
-PATIENCE_IN_SECONDS = 120
+ASKED = ("CFLAGS", "ARCHFLAGS")
+"""Where whoever builds may ask for further flags."""
+
+PATIENCE_IN_SECONDS = 600
 
 
 class Kernel:
@@ -35,7 +42,7 @@ class Kernel:
         self.folder = root / "src" / "hut8" / self.room
 
     def requirements(self) -> list[str]:
-        return []
+        return ["ziglang"] if chosen_target() else []
 
     def build(self, build_data: dict[str, Any], say: Callable[[str], None]) -> None:
         compiler = _compiler()
@@ -45,6 +52,8 @@ class Kernel:
         if (self.folder / f"lib{self.name}.so").is_file():
             build_data["pure_python"] = False
             build_data["tag"] = f"py3-none-{_platform()}"
+        elif chosen_target():
+            raise SystemExit(f"{self.name}.c was not compiled for another machine: is the package ziglang installed?")
 
     def _compile(self, compiler: list[str], say: Callable[[str], None]) -> None:
         if not compiler:
@@ -53,13 +62,14 @@ class Kernel:
         say(f"compiling {self.name}.c with {' '.join(compiler)}")
         if not self._run(compiler, f"lib{self.name}.so", say):
             return
-        if newer := NEWER.get(platform.machine()):
+        if newer := _newer():
             self._run(compiler, f"lib{self.name}_fast.so", say, newer)
         self._stamp.write_text(f"{self._sources()} {_identity(compiler)}")
 
     def _run(self, compiler: list[str], name: str, say: Callable[[str], None], *also: str) -> bool:
         made = self.folder / f"{name}.new"
-        command = [*compiler, *FLAGS, *also, "-o", str(made), str(self.folder / f"{self.name}.c"), "-lm"]
+        flags = [*FLAGS, *_asked(), *also, *_naming(name)]
+        command = [*compiler, *flags, "-o", str(made), str(self.folder / f"{self.name}.c"), "-lm"]
         try:
             subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE_IN_SECONDS)
         except (OSError, subprocess.SubprocessError) as fault:
@@ -86,7 +96,7 @@ class Kernel:
     def _sources(self) -> str:
         """Return a digest of the C sources, the flags and the system they are compiled for."""
         system = (sys.platform, sysconfig.get_platform(), platform.machine(), sysconfig.get_config_var("HOST_GNU_TYPE"))
-        digest = hashlib.sha256(repr((FLAGS, NEWER, system)).encode())
+        digest = hashlib.sha256(repr((FLAGS, _asked(), NEWER, system, chosen_target())).encode())
         for source in sorted(self.folder.rglob("*.[ch]")):
             digest.update(source.name.encode() + b"\0" + source.read_bytes())
         return digest.hexdigest()
@@ -99,6 +109,8 @@ class Census(Kernel):
 
 def _compiler() -> list[str]:
     """Return the command that compiles C, or nothing."""
+    if target := chosen_target():
+        return target.compiler
     named = os.environ.get("CC") or next(filter(None, map(shutil.which, COMPILERS)), "")
     return named.split()
 
@@ -112,5 +124,23 @@ def _identity(compiler: list[str]) -> str:
     return hashlib.sha256(repr(compiler).encode() + told.stdout).hexdigest()
 
 
+def _asked() -> list[str]:
+    return [flag for name in ASKED for flag in shlex.split(os.environ.get(name, ""))]
+
+
+def _naming(library: str) -> list[str]:
+    target = chosen_target()
+    return target.naming(library) if target else []
+
+
+def _newer() -> str:
+    """Return the flag for newer processors of the kind that is compiled for, if there are such."""
+    target = chosen_target()
+    return target.newer if target else NEWER.get(platform.machine(), "")
+
+
 def _platform() -> str:
-    return sysconfig.get_platform().replace("-", "_").replace(".", "_")
+    """Return the tag of the machine the library is for: one processor, even where Python itself is made for two."""
+    if target := chosen_target():
+        return target.tag
+    return sysconfig.get_platform().replace("universal2", platform.machine()).replace("-", "_").replace(".", "_")

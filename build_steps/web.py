@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import os
 import subprocess
@@ -25,7 +24,6 @@ INPUTS = (
     "src",
     "public",
 )
-PACKED = {".html", ".js", ".css", ".svg", ".webmanifest"}
 SKIP = "HUT8_SKIP_WEB"
 PATIENCE_IN_SECONDS = 900
 
@@ -66,14 +64,7 @@ class Web:
         self._run([*command, "run", "build"], environment)
         if not (self.static / "index.html").is_file():
             raise BuildFailure("The web app was built but has no index.html: see the messages of Vite above.")
-        self._pack()
         self.stamp.write_text(self.fingerprint(), encoding="utf-8")
-
-    def _pack(self) -> None:
-        """Lay a compressed copy beside every text file, so that the server need not compress."""
-        for path in sorted(self.static.rglob("*")):
-            if path.suffix in PACKED:
-                path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
     def _run(self, words: list[str], environment: dict[str, str]) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ hypothesis.settings.load_profile("hut8")
 def pytest_configure(config: pytest.Config) -> None:
     """Let the programs that tests start hear Ctrl-C, even where this run was begun in the background, deaf to it."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    os.environ["HUT8_LANGUAGE"] = "en"  # commands speak the system's language, and tests read English
     config.pluginmanager.register(Retries())
     config.pluginmanager.register(order)
     if is_required():

@@ -16,60 +16,96 @@ FILES = sorted(SOURCE.rglob("*.py"))
 AROUND_TABLES = [path for path in FILES if path.relative_to(SOURCE).parts[0] in {"live", "server"}]
 
 ROOMS = [
+    "plurals",
     "wording",
     "errors",
+    "extras",
+    "markup",
     "chance",
     "game",
     "machine",
     "imitation",
     "reasoning",
     "strategy",
+    "training",
+    "ratings",
     "forge",
     "atlas",
+    "library",
     "players",
+    "arena",
     "locale",
     "tables",
     "wire",
+    "contests",
     "games",
     "stores",
     "press",
     "live",
+    "answers",
+    "pocket",
     "server",
     "client",
     "cli",
     "testing",
 ]
 DOORS: dict[str, set[str]] = {
-    "wording": set(),
+    "plurals": set(),
+    "wording": {"plurals"},
     "errors": set(),
+    "extras": set(),
+    "markup": set(),
+    "library": {"machine", "reasoning", "strategy", "forge", "locale"},
     "chance": set(),
     "game": set(),
     "machine": {"game", "chance"},
     "imitation": {"game", "chance"},
     "tables": {"game", "chance"},
     "reasoning": {"machine"},
-    "strategy": {"machine", "reasoning"},
+    "strategy": {"machine", "reasoning", "chance"},
+    "training": {"machine", "reasoning", "strategy", "chance"},
+    "ratings": set(),
     "forge": {"machine", "reasoning", "strategy", "chance"},
     "atlas": {"machine", "reasoning", "strategy", "forge", "stores.urls"},
     "players": {"game", "machine", "imitation", "reasoning", "strategy", "chance"},
-    "locale": {"machine", "imitation", "reasoning"},
-    "stores": {"tables", "game"},
+    "arena": {"game", "machine", "imitation", "reasoning", "strategy", "forge", "players", "chance"},
+    "locale": {"plurals", "machine", "imitation", "reasoning", "training"},
+    "contests": {"chance", "game", "tables", "wire"},
+    "stores": {"contests", "tables", "game"},
     "press": {"machine", "imitation", "reasoning", "strategy", "forge", "locale", "chance"},
-    "games": {"game", "chance", "machine", "imitation", "players", "press", "reasoning", "strategy", "forge"},
+    "games": {
+        "chance",
+        "contests",
+        "forge",
+        "game",
+        "imitation",
+        "machine",
+        "players",
+        "press",
+        "reasoning",
+        "strategy",
+    },
     "wire": {"tables"},
     "client": {"game", "locale", "wire", "tables.view", "machine.view"},
-    "live": {"game", "games", "locale", "players", "stores", "tables", "wire"},
+    "live": {"chance", "contests", "game", "games", "locale", "players", "stores", "tables", "wire"},
+    "answers": set(ROOMS) - {"server", "pocket", "cli", "client", "testing"},
+    "pocket": {"answers", "games", "live", "locale", "stores", "strategy", "tables", "wire"},
     "testing": set(ROOMS),
     "server": set(ROOMS) - {"cli", "client", "testing"},
     "cli": set(ROOMS),
 }
-"""Which rooms a room may import from; every room may import errors and wording, and itself."""
+"""Which rooms a room may import from; every room may import errors, wording, extras and markup, and itself."""
 
 INSIDE_THE_SERVER: dict[str, set[str]] = {
-    "routes": {"socket", "app", "serving", "middleware", "uvicorn_limits"},
-    "socket": {"routes", "app", "serving", "middleware", "models", "jobs", "reasoning_jobs", "workers"},
-    "jobs": {"routes", "socket", "app", "serving", "middleware", "models", "services", "workers"},
-    "reasoning_jobs": {"routes", "socket", "app", "serving", "middleware", "models", "services", "workers"},
+    "routes": {"socket", "app", "serving", "middleware", "uvicorn_http", "uvicorn_websocket"},
+    "socket": {
+        "routes",
+        "app",
+        "serving",
+        "middleware",
+        "models",
+        "workers",
+    },
     "services": {"routes", "socket", "app", "serving", "middleware", "models"},
     "middleware": {"routes", "socket", "app", "serving"},
 }
@@ -89,7 +125,21 @@ WITHOUT_A_SERVER = {
 }
 """What live tables do without: they run in a browser's worker too."""
 
-PURE = {"wording", "errors", "chance", "game", "machine", "imitation", "reasoning", "tables", "wire"}
+PURE = {
+    "wording",
+    "errors",
+    "markup",
+    "chance",
+    "game",
+    "machine",
+    "imitation",
+    "reasoning",
+    "training",
+    "ratings",
+    "tables",
+    "wire",
+    "contests",
+}
 NOT_PURE = {
     "asyncio",
     "sqlite3",
@@ -141,7 +191,7 @@ def imports_of(path: Path) -> set[str]:
 def may_open(room: str, module: str) -> bool:
     target = module.removeprefix("hut8.")
     inner = target.split(".")[0]
-    allowed = DOORS[room] | {"errors", "wording", room, "__version__"}
+    allowed = DOORS[room] | {"errors", "wording", "extras", "markup", room, "__version__"}
     return inner in allowed or any(target == door or target.startswith(f"{door}.") for door in allowed)
 
 

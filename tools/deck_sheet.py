@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -12,6 +11,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from hut8.imitation import deck
+from hut8.testing.chromium import chromium
 
 COLUMNS, WIDTH, GAP = 12, 110, 10
 FOLDER = Path(deck.__file__).parent
@@ -24,7 +24,7 @@ def photograph(page_file: Path) -> bytes:
     page_file.write_text(f'<body style="{SHEET}">{cards}', encoding="utf-8")
     with sync_playwright() as playwright:
         flags = ["--no-sandbox", "--disable-gpu"]
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=flags)
         page = browser.new_page(viewport={"width": COLUMNS * (WIDTH + GAP) + GAP, "height": 400})
         page.goto(page_file.as_uri(), wait_until="load")
         png = page.screenshot(full_page=True)

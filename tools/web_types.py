@@ -13,8 +13,9 @@ from pydantic.json_schema import models_json_schema
 from hut8.imitation import view as imitation_view
 from hut8.machine import view as machine_view
 from hut8.server import models
-from hut8.server.routes import reasoning
+from hut8.server.routes import ratings, reasoning, training
 from hut8.tables.view import TableSummary
+from hut8.wire import contests as contest_messages
 from hut8.wire.codes import WIRE, CloseCode
 from hut8.wire.schema import definitions, wire_schema
 from hut8.wire.typescript import interfaces
@@ -28,12 +29,14 @@ def wire() -> str:
     heading = HEADING.format(source="src/hut8/wire and src/hut8/server")
     codes = "\n".join(f"  {code.name.lower()}: {code.value}," for code in CloseCode)
     constants = f"export const WIRE = {WIRE};\n\nexport const CLOSE = {{\n{codes}\n}} as const;\n"
-    bodies = dict(sorted((_rest() | wire_schema()["$defs"] | definitions({"TableSummary": TableSummary})).items()))
+    lists = definitions({"TableSummary": TableSummary, "WaitingTables": contest_messages.WaitingTables})
+    bodies = dict(sorted((_rest() | wire_schema()["$defs"] | lists).items()))
     return "\n".join([heading, constants, interfaces(bodies)])
 
 
 def _rest() -> dict[str, Any]:
-    named = [one for one in {**vars(models), **vars(reasoning)}.values() if isinstance(one, type)]
+    rooms = (models, reasoning, training, ratings)
+    named = [one for room in rooms for one in vars(room).values() if isinstance(one, type)]
     wanted = [one for one in named if issubclass(one, models.Shape) and one is not models.Shape]
     definitions: dict[str, Any] = {}
     for mode in ("serialization", "validation"):  # what is a request may leave out what has a default
@@ -48,21 +51,38 @@ def _is_request(model: type[models.Shape]) -> bool:
     return model.__name__ in REQUESTS
 
 
-REQUESTS = {"Position", "MarkedPosition", "AskedPosition", "StrategyPosition", "Generate", "ToGrade"}
+REQUESTS = {
+    "Position",
+    "MarkedPosition",
+    "AskedPosition",
+    "StrategyPosition",
+    "Generate",
+    "ToGrade",
+    "ToDrill",
+    "ToSchedule",
+    "ToReview",
+    "ToRate",
+}
 
 
 def machine() -> str:
     """Return the view of Turing Machine."""
-    return _views("machine", {"Mode": machine_view.ModeName, "MachineView": machine_view.MachineView})
+    return _views("machine/view.py", {"Mode": machine_view.ModeName, "MachineView": machine_view.MachineView})
 
 
 def imitation() -> str:
     """Return the view of Turing."""
-    return _views("imitation", {"Side": imitation_view.SideName, "TuringView": imitation_view.TuringView})
+    return _views("imitation/view.py", {"Side": imitation_view.SideName, "TuringView": imitation_view.TuringView})
 
 
-def _views(game: str, kinds: dict[str, Any]) -> str:
-    heading = HEADING.format(source=f"src/hut8/{game}/view.py")
+def contests() -> str:
+    """Return what the page asks of contests and is told of them."""
+    names = "ContestView StandingView ProgressView Days AttemptSeat ContestOpened PersonalCodes"
+    return _views("wire/contests.py", {name: getattr(contest_messages, name) for name in names.split()})
+
+
+def _views(source: str, kinds: dict[str, Any]) -> str:
+    heading = HEADING.format(source=f"src/hut8/{source}")
     return "\n".join([heading, interfaces(definitions(kinds))])
 
 
@@ -70,6 +90,7 @@ FILES = {
     WEB / "lib" / "wire.ts": wire,
     WEB / "machine" / "view.ts": machine,
     WEB / "pages" / "imitation" / "view.ts": imitation,
+    WEB / "contests" / "view.ts": contests,
 }
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 WRITTEN_BY_PROGRAMS = {
     "web/package-lock.json",  # npm
     "web/src/lib/facts.json",  # tools/web_facts.py
+    "web/src/lib/wire.ts",  # tools/web_types.py
 }
 KINDS = (
     *("*.py", "*.pyi", "*.toml", "*.cfg", "*.yml", "*.yaml", "Makefile", "tools/*", ".ci/*", ".*"),

@@ -72,12 +72,32 @@ def guesses(text: str) -> list[int]:
     return [node.lineno for node in calls if REASON not in lines[node.lineno - 1]]
 
 
+def endless(text: str) -> list[int]:
+    """Return the lines of loops that sleep until something comes true, and would hang the run if it never did."""
+    loops = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.While)]
+    return [loop.lineno for loop in loops if sleeps(loop) and not is_bounded(loop)]
+
+
+def sleeps(loop: ast.While) -> bool:
+    """Say whether a loop blocks its thread; one that awaits is ended by the timeout around it."""
+    awaited = {node.value for node in ast.walk(loop) if isinstance(node, ast.Await)}
+    calls = [node for node in ast.walk(loop) if isinstance(node, ast.Call) and node not in awaited]
+    return any(name_of(call.func) in SLEEPS for call in calls)
+
+
+def is_bounded(loop: ast.While) -> bool:
+    """Say whether a loop looks at a clock, or cannot go on without passing an assertion."""
+    clock = any(isinstance(node, ast.Attribute) and node.attr == "monotonic" for node in ast.walk(loop))
+    return clock or any(isinstance(node, ast.Assert) for node in loop.body)
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
 def test_every_test_can_fail_and_none_guesses_a_time(path: Path) -> None:
     text, name = path.read_text(encoding="utf-8"), path.relative_to(TESTS).as_posix()
     mute = [test for test in unable_to_fail(text) if f"{name}::{test}" not in HELD_ELSEWHERE]
     assert not mute, f"{name}: these assert nothing: {mute}"
     assert not guesses(text), f"{name}: wait for an event (tests/waiting.py), or write `{REASON}why` on the line"
+    assert not endless(text), f"{name}: a loop without a deadline hangs the whole run"
 
 
 def test_what_is_held_elsewhere_is_still_there() -> None:
@@ -95,3 +115,9 @@ def test_a_test_without_an_assertion_and_a_guess_are_found() -> None:
     assert unable_to_fail(mute.replace("print()", "assert True")) == []
     assert guesses("import time\ntime.sleep(2)\n") == [2]
     assert guesses("import time\ntime.sleep(2)  # sleeps: the job takes long\n") == []
+
+
+def test_a_loop_that_may_never_end_is_found() -> None:
+    loop = "while not ready():\n    page.wait_for_timeout(50)\n"
+    assert endless(loop) == [1]
+    assert endless(loop + "    assert time.monotonic() < deadline\n") == []
