@@ -46,7 +46,7 @@ async def answers(server: Running, paper: dict[str, Any], *frames: dict[str, Any
         for frame in frames:
             await socket.send(json.dumps(frame))
         while len(told) < count:
-            frame = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            frame = json.loads(await asyncio.wait_for(socket.recv(), 50))
             told += [frame] if frame["type"] in {"ack", "reject", "pong"} else []
     return told
 
