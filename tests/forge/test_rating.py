@@ -14,7 +14,8 @@ from hut8.errors import Illegal, Missing
 from hut8.forge import rating
 from hut8.forge.generate import generate, generate_many
 from hut8.forge.pools import Pool
-from hut8.forge.rating import LEAST, MOST, OFTEN, Played, rate, rate_roughly, weight
+from hut8.forge.rating import LEAST, MOST, OFTEN, Played, rate, rate_roughly, techniques, weight
+from hut8.forge.search import Search
 from hut8.forge.wishes import Span, Wishes, check
 from hut8.locale import lines_of
 from hut8.machine.booklet import PRINTED, booklet
@@ -108,8 +109,9 @@ def test_a_technique_that_a_mode_hardly_ever_takes_is_refused_at_once() -> None:
     check(Wishes(Mode.EXTREME, needs="codes"))
 
 
-def test_worlds_that_a_rough_look_played_are_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    public = booklet(3).public
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Count the worlds that each player plays for a rating."""
     asked = Counter[str]()
 
     def counted(problem: Problem, name: str) -> Solution:
@@ -119,6 +121,18 @@ def test_worlds_that_a_rough_look_played_are_not_played_again(monkeypatch: pytes
     monkeypatch.setattr("hut8.forge.rating.solve", counted)
     for cached in (rate, rate_roughly, rating._sample):
         cached.cache_clear()
+    return asked
+
+
+def test_worlds_that_a_rough_look_played_are_not_played_again(asked: Counter[str]) -> None:
+    public = booklet(3).public
     rate_roughly(public)
     rate(public)
     assert asked["analyst"] == rating.WORLDS
+
+
+def test_a_search_for_a_technique_passes_over_what_the_first_world_does_not_take(asked: Counter[str]) -> None:
+    public = booklet(3).public
+    missing = next(name for name in reversed(LADDER) if name not in techniques(public, 1))
+    assert not Search(Wishes(needs=missing), 1)._fits_the_ladder(public)
+    assert asked["analyst"] == 1

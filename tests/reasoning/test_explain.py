@@ -118,16 +118,15 @@ def test_a_digit_that_the_x_paradox_tempts_to_strike_comes_with_a_warning() -> N
 
 def test_a_code_is_out_when_no_criterion_left_is_true_of_it() -> None:
     found = why_out(PARADOX, parse_rounds(["111 C-"]), parse_subject("111"))
-    assert say(found).endswith("The code 111 is out: no such code passes C (“▲ even”, “■ even” or “● even”).")
+    assert say(found).endswith("The code 111 is out: C (“▲ even”, “■ even” or “● even”) refuses it.")
 
 
 def test_what_a_supposed_code_forces_is_said() -> None:
     found = why_out(parse_public(["5", "14", "18", "19", "20"]), [], parse_subject("321"))
     assert say(found).split("\n") == [
         "The code 321 is out. If it were right:",
-        "  B could only test ●<▲■.",
-        "  D could only test ▲+■<6.",
-        "  B ●<▲■, D ▲+■<6: 221, 231, 321, too few.",
+        "  Then B can only test ●<▲■, D only ▲+■<6.",
+        "  B ●<▲■, D ▲+■<6: only 221, 231, 321 for 3 more.",
     ]
 
 
@@ -136,7 +135,7 @@ def test_what_every_world_has_is_certain_and_says_why() -> None:
     found = why_out(public, rounds, parse_subject("241"))
     assert (found.certain, found.out) == (True, False)
     assert found.refuted
-    assert "The code 241 is certain. If it were wrong:" in say(found)
+    assert "The code 241 is certain. If it were wrong, case by case:" in say(found)
 
 
 def test_what_a_verifiers_own_answers_leave_is_certain_by_them() -> None:

@@ -90,18 +90,15 @@ def rate(public: PublicProblem) -> Rating:
     return Rating(_scaled(weight(worlds, paradox(public))), middle[2], tuple(needs))
 
 
-class Rough(NamedTuple):
-    """What the first few worlds say: a difficulty near the true one, and every technique they take."""
-
-    difficulty: float
-    techniques: frozenset[str]
-
-
 @lru_cache(maxsize=1024)
-def rate_roughly(public: PublicProblem) -> Rough:
-    """Look at the first few worlds only: a search passes over what is far from its wishes."""
-    worlds = _sample(public).first(FEW)
-    return Rough(_scaled(weight(worlds, paradox(public))), frozenset().union(*(world.rungs for world in worlds)))
+def rate_roughly(public: PublicProblem) -> float:
+    """Return a difficulty near the true one by the first few worlds: a search passes over what is far from it."""
+    return _scaled(weight(_sample(public).first(FEW), paradox(public)))
+
+
+def techniques(public: PublicProblem, worlds: int) -> frozenset[str]:
+    """Return every technique that some of the sampled worlds take."""
+    return frozenset().union(*(world.rungs for world in _sample(public).first(worlds)))
 
 
 def weight(worlds: Sequence[Played], misleading: Fraction) -> float:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from hut8.errors import Illegal
 from hut8.forge.figures import exactly, figures, reach
 from hut8.forge.paradox import paradox
-from hut8.forge.rating import rate, rate_roughly
+from hut8.forge.rating import rate, rate_roughly, techniques
 from hut8.forge.wishes import Span
 from hut8.machine.problems import SIZES, Mode
 from hut8.reasoning.worlds import assignments
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from hut8.chance import Chance
     from hut8.forge.figures import Figures, Reach
-    from hut8.forge.rating import Rough
     from hut8.forge.wishes import Wishes
     from hut8.machine.problems import PublicProblem
 
@@ -118,20 +117,24 @@ class Search:
         """Rate a public part only if something is wished of its rating."""
         if not self.wishes.difficulty and not self.wishes.needs:
             return True
-        if self._is_far_off(rate_roughly(public)):
+        if self._is_far_off(public):
             return False
         found = rate(public)
         if self.wishes.difficulty and not self._accepts("difficulty", exactly(Fraction(str(found.difficulty)))):
             return False
         return not self.wishes.needs or self.wishes.needs in found.needs
 
-    def _is_far_off(self, rough: Rough) -> bool:
-        """Whether a rough look, the same on every machine, promises too little to rate a public part in full."""
+    def _is_far_off(self, public: PublicProblem) -> bool:
+        """Whether a rough look, the same on every machine, promises too little to rate a public part in full.
+
+        A technique is looked for in the first world alone: for the same work that tries twice as many public parts.
+        """
+        if self.wishes.needs and self.wishes.needs not in techniques(public, 1):
+            return True
         span = self.wishes.difficulty or Span()
         low = None if span.low is None else span.low - MARGIN
         high = None if span.high is None else span.high + MARGIN
-        is_near = Span(low, high).holds(Fraction(str(rough.difficulty)))
-        return not is_near or bool(self.wishes.needs and self.wishes.needs not in rough.techniques)
+        return not Span(low, high).holds(Fraction(str(rate_roughly(public))))
 
     def _fits_in_length(self, public: PublicProblem) -> bool:
         """Let best play work longer and longer, until its bounds decide every wish."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from hut8.machine.laws import Law
+    from hut8.reasoning.claims import Claim
     from hut8.reasoning.climb import Argument, Lemma
     from hut8.reasoning.contradiction import Asked
     from hut8.reasoning.explain import Explanation, Refuted
@@ -121,7 +122,7 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
     texts = wrapped(begun(teller.speech(f"{key}.cases", **said, **settled)))
     named = teller.named([(slot, laws)])
     header = [Line(depth, group[0].rows.rung, text, named, settles=settles) for text in texts]
-    return [*header, *teller.rows(depth + 1, claims, row=False)]
+    return [*header, *teller.cases(depth + 1, claims, slot)]
 
 
 def end_lines(teller: Teller, found: Rows) -> list[Line]:
@@ -148,9 +149,9 @@ def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
     if argument.rows is None:
         text = speech("proof.codes.many", count=len(proof.codes))
         return [*lines, *_remaining(speech, proof)] if shown else [*lines, Line(0, "last_one", text)]
-    if proof.solved and argument.rows.is_single:
+    if proof.solved and (argument.rows.is_single or not argument.rows.claims):
         text = speech("proof.code.known", code=proof.codes[0])
-        named = Teller(speech, argument.left).named(argument.rows.claims[0].parts)
+        named = Teller(speech, argument.left).named(part for claim in argument.rows.claims for part in claim.parts)
         return [*lines, Line(0, "last_one", text, named, shown)]
     lines += end_lines(teller.about(argument.left), argument.rows)
     return [*lines, *_remaining(speech, proof)]
@@ -174,29 +175,43 @@ def refuted_lines(speech: Speech, subject: Subject, refuted: Refuted, *, certain
     forced = _forced(first, refuted.forced, subject)
     claims = argument.rows.claims if argument.rows else ()
     is_one = len(claims) == 1 and not claims[0].also
-    if not argument.lemmas and not forced and is_one and not isinstance(subject, CardAt):
-        text = unbroken(speech(f"why.{told}", subject=speech.subject(subject), claim=teller.clause(claims[0])))
+    is_direct = not argument.lemmas and not forced
+    if is_direct and is_one and not isinstance(subject, CardAt):
+        text = unbroken(_because(teller, subject, claims[0], told))
         if is_short(text):
             line = teller.line(0, claims[0], text)
             settles = named[0] if certain and named else None
             return [*lines, line._replace(names=(*(() if settles else named), *line.names), settles=settles)]
-    header = begun(speech(f"why.{told}.if", subject=speech.subject(subject)))
+    is_table = is_direct and len(claims) > 1 and not (argument.rows and argument.rows.listed)
+    header = begun(speech(f"why.{told}.table" if is_table else f"why.{told}.if", subject=speech.subject(subject)))
     lines.append(Line(0, hardest(argument.rungs), header, named))
+    if is_table:
+        return [*lines, *teller.rows(1, claims, row=True)]
     lines += [*forced, *argument_lines(first, argument, 1)]
     if argument.rows is None or (len(claims) == 1 and not argument.rows.listed):
         return [*lines, *teller.rows(1, claims, row=False)]
     return [*lines, *end_lines(teller, argument.rows)]
 
 
+def _because(teller: Teller, subject: Subject, claim: Claim, told: str) -> str:
+    """Say in one sentence why a subject is out, or certain."""
+    spoken = teller.speech.subject(subject)
+    if not claim.premises and claim.last:
+        return teller.speech(f"why.{told}.alone", subject=spoken, last=teller.part(claim.last))
+    return teller.speech(f"why.{told}", subject=spoken, claim=teller.clause(claim))
+
+
 def _forced(teller: Teller, parts: Sequence[Part], subject: Subject) -> list[Line]:
     """Say what a supposition leaves to the verifiers it narrows."""
-    if not isinstance(subject, Digit | Code):
+    if not parts or not isinstance(subject, Digit | Code):
         return []
-    lines = []
-    for part in parts:
-        text = teller.speech("why.forced", who=teller.who(part[0]), criteria=teller.what(*part))
-        lines += [Line(1, "last_one", line, teller.named([part])) for line in wrapped(begun(text))]
-    return lines
+    keys = ["why.forced", *["why.forced.also"] * (len(parts) - 1)]
+    said = [
+        JOINT + teller.speech(key, who=teller.who(part[0]), criteria=teller.what(*part))
+        for key, part in zip(keys, parts, strict=True)
+    ]
+    texts = wrapped(teller.speech("list.comma").join(said) + ".")
+    return [Line(1, "last_one", text, teller.named(parts)) for text in texts]
 
 
 def subject_names(subject: Subject) -> tuple[Name, ...]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from hut8.locale.lines import JOINT, Line, Name, begun, wrapped
+from hut8.locale.lines import JOINT, Line, Name, begun, is_short, wrapped
 from hut8.machine.codes import ALL_CODES, SHAPE_SYMBOLS, codes_in
+from hut8.reasoning.choice import union
 from hut8.reasoning.claims import names
+from hut8.reasoning.marks import Digit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -20,6 +22,25 @@ if TYPE_CHECKING:
 
 SLASH = "/"
 """Stands between alternatives in a row."""
+
+
+FEW_CASES = 2
+"""How many cases stand so near to their heading that a reader still sees what it supposes."""
+
+
+ORDER = {"lone_letter": -1, "last_one": 1}
+"""What the grid says alone stands first, what is left at the end; between them, few criteria before many."""
+
+
+def _easiest_first(told: tuple[str, Claim]) -> tuple[int, int, str]:
+    text, claim = told
+    return ORDER.get(claim.rung, 0), len(claim.explicit), text
+
+
+def _is_plain(claim: Claim) -> bool:
+    """Whether a single premise is about the digits of that shape alone, and says so itself."""
+    having = union(Digit(claim.shape, digit).codes for digit in claim.digits)
+    return len(claim.premises) == 1 and all(law == having for law in claim.premises[0][1])
 
 
 @dataclass(frozen=True)
@@ -77,33 +98,62 @@ class Teller:
     # --- sentences -----------------------------------------------------------------------------------------------
 
     def clause(self, claim: Claim, bare: int = -1) -> str:
-        """Say a claim within a sentence; the verifier of the slot `bare` is named without its criterion."""
-        listed = [part for part in claim.premises if self._is_listed(claim, part)]
-        spoken = [self.who(part[0]) if part[0] == bare else self.part(part) for part in listed]
-        if len(listed) < len(claim.premises):
-            spoken.append(self.speech("proof.known"))
+        """Say a claim within a sentence that has just said what the verifier of the slot `bare` would test."""
         last = claim.last
         ending = "" if last is None else self.who(last[0]) if last[0] == bare else self.part(last)
-        return self._filled("proof", claim, spoken, ending)
+        if claim.rung == "digits" and [slot for slot, _ in claim.premises] == [bare]:
+            return self._filled("proof", claim, [], ending)
+        if others := self._clashing(claim, bare):
+            return self.speech("proof.clash.that", names=self.speech.join(self._said(claim, others, bare)))
+        ordered = sorted(claim.premises, key=lambda part: part[0] != bare)
+        return self._filled("proof", claim, self._said(claim, ordered, bare), ending)
 
-    def row(self, claim: Claim) -> str:
-        """Say a claim as a row of a table, which leaves out what is known."""
+    def _said(self, claim: Claim, parts: Sequence[Part], bare: int) -> list[str]:
+        """Name some parts of a claim: the slot `bare` by what was just said, those that are known all at once."""
+        listed = [part for part in parts if self._is_listed(claim, part)]
+        spoken = [self.speech("proof.that") if part[0] == bare else self.part(part) for part in listed]
+        return [*spoken, self.speech("proof.known")] if len(listed) < len(parts) else spoken
+
+    def _clashing(self, claim: Claim, bare: int) -> list[Part]:
+        """Return what the slot `bare` clashes with, if nothing else is to be said."""
+        others = [part for part in claim.parts if part[0] != bare]
+        is_all = claim.rung == "clash" and not claim.codes and not self.is_supposed
+        return others if is_all and len(others) < len(claim.parts) else []
+
+    def row(self, claim: Claim, bare: int = -1) -> str:
+        """Say a claim as a row, which leaves out what is known and, beside others, the slot `bare` of its heading."""
         listed = [part for part in claim.premises if self._is_listed(claim, part)]
-        spoken = [self.cell(part) for part in listed]
-        if len(listed) < len(claim.premises):
+        others = [part for part in listed if part[0] != bare]
+        is_known = len(listed) < len(claim.premises)
+        spoken = [self.cell(part) for part in (others if others or is_known else listed)]
+        if is_known:
             spoken.append(self.speech("row.known"))
         ending = self.speech("list.comma").join(self.cell(part) for part in claim.struck)
         return begun(self._filled("row", claim, spoken, ending).removeprefix(JOINT))
 
-    def rows(self, depth: int, claims: Sequence[Claim], *, row: bool, against: Sequence[int] = ()) -> list[Line]:
+    def cases(self, depth: int, claims: Sequence[Claim], bare: int) -> list[Line]:
+        """Tell the claims below a heading that says what the slot `bare` would test; a few need not say it again."""
+        told = [self.row(claim, bare) for claim in claims]
+        is_near = len(claims) <= FEW_CASES and not self.told & set(told) and all(map(is_short, told))
+        return self.rows(depth, claims, row=False, texts=told if is_near else None)
+
+    def rows(
+        self,
+        depth: int,
+        claims: Sequence[Claim],
+        *,
+        row: bool,
+        against: Sequence[int] = (),
+        texts: Sequence[str] | None = None,
+    ) -> list[Line]:
         """Tell claims line by line, in a list of codes each with the codes that it refutes."""
-        texts = [self.row(claim) for claim in claims]
+        texts = texts or [self.row(claim) for claim in claims]
         if against:
             texts = [
                 self._against(claim, codes, text) for claim, codes, text in zip(claims, against, texts, strict=True)
             ]
         lines: list[Line] = []
-        for text, claim in sorted(zip(texts, claims, strict=True)):
+        for text, claim in sorted(zip(texts, claims, strict=True), key=_easiest_first):
             if text not in self.told:
                 parts = wrapped(text, self.told)
                 self.told.update((text, *parts))
@@ -127,9 +177,10 @@ class Teller:
     def _filled(self, style: str, claim: Claim, spoken: list[str], last: str) -> str:
         joint = "list.and" if style == "proof" else "list.comma"
         joined = self.speech.join(spoken, joint) if spoken else ""
-        values: dict[str, Any] = {"names": joined, "count": len(spoken), "last": last}
+        count = len(spoken) + any(not self._is_listed(claim, part) for part in claim.premises)
+        values: dict[str, Any] = {"names": joined, "count": count, "last": last}
         if claim.codes:
-            values["codes"] = self._codes(style, claim.codes)
+            values |= {"codes": self._codes(style, claim.codes), "shown": claim.codes.bit_count()}
         text: str = getattr(self, f"_{claim.rung}")(style, claim, values)
         return text
 
@@ -154,7 +205,10 @@ class Teller:
         listed = list(map(str, claim.digits))
         digits = self.speech.join(listed, "list.or") if style == "proof" else SLASH.join(listed)
         values.pop("codes", None)
-        return self.speech(f"{style}.digits", **values, shape=SHAPE_SYMBOLS[claim.shape], digits=digits)
+        that = "" if values["names"] else ".that"
+        if style == "row" and _is_plain(claim):
+            return self.speech("row.digits.against", **values)
+        return self.speech(f"{style}.digits{that}", **values, shape=SHAPE_SYMBOLS[claim.shape], digits=digits)
 
     def _swallowed(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
         return self.speech(f"{style}.swallowed.codes" if claim.codes else f"{style}.swallowed", **values)

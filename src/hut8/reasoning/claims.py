@@ -69,7 +69,7 @@ class Claim(NamedTuple):
 
     @property
     def explicit(self) -> tuple[Part, ...]:
-        return tuple(part for part in self.parts if part[0] not in self.known)
+        return tuple(part for part in self.parts if part[0] not in self.known) if self.known else self.parts
 
     @property
     def is_shown(self) -> bool:

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 
 from hut8.reasoning.choice import chosen, held, union
 from hut8.reasoning.effort import Budget, claim_effort
-from hut8.reasoning.letter_claims import lone_letters
 from hut8.reasoning.merging import fanned, merged
-from hut8.reasoning.refute import Rows, about, loose_ends_together, told
+from hut8.reasoning.refute import Rows, about, loose_ends_together, reserved, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,7 +38,7 @@ def covered_table(frame: Frame, budget: Budget) -> Rows | None:
     if not 1 < count <= MOST_COMBINATIONS or _work(frame) > budget.whole:
         return None
     having = _having(frame, count)
-    claims = dict.fromkeys((*lone_letters(frame), *_everywhere(frame)))
+    claims = dict.fromkeys((*reserved(frame), *_everywhere(frame)))
     left = (1 << count) - 1 & ~union(held(claim, having) for claim in claims)
     if left.bit_count() > MOST_ALONE:
         return None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from hut8.reasoning.frame import criterion_of, is_printed_once
 from hut8.reasoning.ladder import LADDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from hut8.machine.cards import Criterion
+    from hut8.machine.problems import PublicProblem
     from hut8.reasoning.claims import Claim, Part
     from hut8.reasoning.frame import Frame
 
@@ -50,18 +51,15 @@ def effort(frame: Frame, claims: Iterable[Claim]) -> int:
 def claim_effort(frame: Frame, claim: Claim) -> int:
     if claim.rung == "lone_letter" and frame.is_plain:
         return RESERVED
-    words = sum(_name(frame, part) for part in claim.explicit)
+    words = sum(_name(frame.public, part) for part in claim.explicit)
     shown = claim.codes.bit_count() if claim.is_shown else 0
     known = 2 if claim.known else 0
     return SENTENCE + LADDER[claim.rung].cost + words + shown + known + BURDEN * claim.is_burden
 
 
-def _name(frame: Frame, part: Part) -> int:
+@lru_cache(maxsize=8192)
+def _name(public: PublicProblem, part: Part) -> int:
     slot, laws = part
-    who = not all(frame.speaks_for_itself(slot, law) for law in laws)
-    return who + sum(_words(frame.criterion((slot, law))) for law in laws)
-
-
-@lru_cache(maxsize=256)
-def _words(criterion: Criterion) -> int:
-    return len(criterion.label.split())
+    criteria = [criterion_of(public.slots[slot], law) for law in laws]
+    who = not all(is_printed_once(public, one.label) for one in criteria)
+    return who + sum(len(one.label.split()) for one in criteria)

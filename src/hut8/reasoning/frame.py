@@ -7,6 +7,7 @@ them; it **fails** when the two rules, the answers or the supposition leave no r
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -104,24 +105,22 @@ class Frame:
         return self.allowing[law] & dict(self.pins).get(slot, -1) if self.pins else self.allowing[law]
 
     def criterion(self, pick: Pick) -> Criterion:
-        slot, law = pick
-        return next(found for card in self.public.slots[slot] if (found := CARDS[card].by_law.get(law)))
+        return criterion_of(self.public.slots[pick[0]], pick[1])
 
     def speaks_for_itself(self, slot: int, law: Law) -> bool:
-        """Whether a criterion of Nightmare is printed on one card alone, which a row need not name."""
-        label = self.criterion((slot, law)).label
-        return self.is_shuffled and sum(label in PRINTED[card] for cards in self.public.slots for card in cards) == 1
+        """Whether a row need not name the card of a criterion."""
+        return is_printed_once(self.public, self.criterion((slot, law)).label)
 
     def letter(self, slot: int) -> str:
         """Return the letter of a slot; in Nightmare the slots are cards, which have none."""
         return "" if self.is_shuffled else self.public.letters[slot]
 
-    @property
+    @cached_property
     def known(self) -> frozenset[int]:
         """The slots whose law is known, not supposed."""
         return frozenset(slot for slot, laws in enumerate(self.domains) if len(laws) == 1) - self.supposed
 
-    @property
+    @cached_property
     def settled(self) -> Case:
         """The slots that have a single law left."""
         case = Case()
@@ -129,6 +128,19 @@ class Frame:
             if len(laws) == 1:
                 case = case.adding((slot, laws[0]))
         return case
+
+
+@lru_cache(maxsize=4096)
+def criterion_of(cards: tuple[int, ...], law: Law) -> Criterion:
+    """Return the criterion of some cards that a law is."""
+    return next(found for card in cards if (found := CARDS[card].by_law.get(law)))
+
+
+@lru_cache(maxsize=4096)
+def is_printed_once(public: PublicProblem, label: str) -> bool:
+    """Whether a criterion of Nightmare is printed on one card alone, which a row need not name."""
+    is_shuffled = public.mode is Mode.NIGHTMARE
+    return is_shuffled and sum(label in PRINTED[card] for cards in public.slots for card in cards) == 1
 
 
 def frame_after(public: PublicProblem, facts: Sequence[Fact]) -> Frame:

@@ -62,9 +62,17 @@ class Rows(NamedTuple):
 
 def rows(frame: Frame, case: Case, most: int, budget: Budget) -> Rows | None:
     """Return claims that refute a case (worlds are told as `last_one`), or None if it takes more than `most` splits."""
-    tree = Tree(lone_letters(frame))
+    tree = Tree(reserved(frame))
     splits = _grow(frame, case, tree, most, budget)
     return None if splits is None else Rows(tuple(merged(covering(frame, tree, budget))), splits)
+
+
+def reserved(frame: Frame) -> list[Claim]:
+    """Return what some letters alone may have, found once for what is in question."""
+    if frame.domains not in frame.cheapest:
+        frame.cheapest[frame.domains] = list(lone_letters(frame))
+    claims: list[Claim] = frame.cheapest[frame.domains]
+    return claims
 
 
 def code_rows(frame: Frame, possible: int, budget: Budget) -> Rows | None:
