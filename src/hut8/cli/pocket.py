@@ -47,12 +47,17 @@ def build(folder: Path, runtime: Path | None) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--database", metavar="URL", help=DATABASE_HELP)
 def bring(file: Path, database: str | None) -> None:
-    """Bring games of a pocket to a server: FILE is what its page saved."""
-    from hut8.pocket.moving import bring_in  # noqa: PLC0415 - heavy, only when called
+    """Bring games of a pocket to a server: FILE is what its page saved; again, to go on where they went on."""
+    from hut8.pocket.moved import Outcome  # noqa: PLC0415 - heavy, only when called
+    from hut8.pocket.moving import bring_in  # noqa: PLC0415 - likewise
 
     text = file.read_text(encoding="utf-8", errors="replace")
     found = _with(database, lambda store: bring_in(store, text))
-    show_text(console(), told("pocket.brought", new=len(found.new), known=len(found.known)))
+    counts = {outcome.value: len(rooms) for outcome, rooms in found.rooms.items()}
+    show_text(console(), told("pocket.brought", **counts))
+    for outcome in (Outcome.APART, Outcome.TAKEN):
+        for room in found.rooms[outcome]:
+            show_text(console(), told(f"pocket.brought.{outcome.value}", room=room))
     for room, seat, token in found.seats:
         click.echo(f"/table/{room}#seat={seat}.{token}")
 
