@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.conftest import Server
 from tests.browser.player import DESK, Player
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,8 +41,8 @@ def bring_profile(player: Player, file: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_game_and_the_profile_go_to_a_server_and_back(browser: Browser, tmp_path: Path) -> None:
-    host, server = StaticHost(built(tmp_path / "pocket")), Server(tmp_path / "data")
+def test_a_game_and_the_profile_go_to_a_server_and_back(browser: Browser, tmp_path: Path, pocket_folder: Path) -> None:
+    host, server = StaticHost(pocket_folder), Server(tmp_path / "data")
     pocket = PocketPlayer(browser, host, DESK)
     pocket.booklet("02")
     pocket.claim("435")

@@ -31,13 +31,21 @@ def command() -> None:
     metavar="ARCHIVE",
     help="Python for browsers: the npm package pyodide, as `npm pack` writes it; a clone has its own.",
 )
-def build(folder: Path, runtime: Path | None) -> None:
+@click.option(
+    "--atlas",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The atlas, as `hut8 atlas build` or `compact` writes it: put beside the pocket, loaded only on request.",
+)
+def build(folder: Path, runtime: Path | None, atlas: Path | None) -> None:
     """Write the pocket into FOLDER: serve it with any static file server, at any address."""
     from hut8.pocket.folder import build_folder  # noqa: PLC0415 - `hut8 --help` needs none of it
 
-    built = build_folder(folder, runtime)
-    size, first = (decimal(count / 1e6, 1) for count in (built.bytes, built.first_bytes))
+    built = build_folder(folder, runtime, atlas)
+    size, first, more = (decimal(count / 1e6, 1) for count in (built.bytes, built.first_bytes, built.atlas_bytes))
     show_text(console(), told("pocket.wrote", files=built.files, size=size, folder=folder, first=first))
+    if built.atlas_bytes:
+        show_text(console(), told("pocket.atlas", size=more))
     if not built.has_kernel:
         show_text(console(), told("pocket.no_kernel"))
     click.echo(told("pocket.try", folder=folder))
