@@ -12,13 +12,14 @@ import pytest
 from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
 from tests.plugins import order
 from tests.plugins.leftovers import nothing_is_left_behind
+from tests.plugins.pocket import pocket_folder
 from tests.plugins.required import Required, is_required
 from tests.plugins.retries import Retries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["nothing_is_left_behind"]
+__all__ = ["nothing_is_left_behind", "pocket_folder"]
 
 hypothesis.settings.register_profile("hut8", deadline=None, derandomize=is_required(), print_blob=True)
 hypothesis.settings.load_profile("hut8")

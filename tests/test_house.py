@@ -89,7 +89,7 @@ DOORS: dict[str, set[str]] = {
     "client": {"game", "locale", "wire", "tables.view", "machine.view"},
     "live": {"chance", "contests", "game", "games", "locale", "players", "stores", "tables", "wire"},
     "answers": set(ROOMS) - {"server", "pocket", "cli", "client", "testing"},
-    "pocket": {"answers", "games", "live", "locale", "stores", "strategy", "tables", "wire"},
+    "pocket": {"answers", "atlas", "games", "live", "locale", "stores", "strategy", "tables", "wire"},
     "testing": set(ROOMS),
     "server": set(ROOMS) - {"cli", "client", "testing"},
     "cli": set(ROOMS),

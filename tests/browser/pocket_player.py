@@ -8,10 +8,6 @@ import threading
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
-from hut8.pocket.folder import STATIC, build_folder
-from hut8.pocket.runtime import CLONE
 from tests.browser.player import PATIENCE, Player
 
 if TYPE_CHECKING:
@@ -45,15 +41,6 @@ ASK = """([method, address, body]) => new Promise((resolve) => {
   window.worker_of_the_house.postMessage({ type: 'request', id, method, address, body, language: 'en' });
 })"""
 """Asks the page's own house something, as the page does."""
-
-
-def built(folder: Path) -> Path:
-    if not (STATIC / "index.html").is_file():
-        pytest.skip("the web app is not built: pip install -e . builds it")
-    if not CLONE.is_dir():
-        pytest.skip("the Python runtime for browsers is missing: tools/install-web-tools brings it")
-    build_folder(folder)
-    return folder
 
 
 class Silent(SimpleHTTPRequestHandler):

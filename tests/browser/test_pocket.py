@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.player import DESK, PHONE
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
@@ -16,16 +16,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built(tmp_path_factory.mktemp("pocket"))
-
-
 @pytest.mark.parametrize("mode", diagonal(["classic", "extreme", "nightmare"], "classic"))
 def test_a_game_is_played_without_a_server_and_again_without_a_network(
-    browser: Browser, folder: Path, mode: str
+    browser: Browser, pocket_folder: Path, mode: str
 ) -> None:
-    host = StaticHost(folder)
+    host = StaticHost(pocket_folder)
     player = PocketPlayer(browser, host, PHONE if mode == "nightmare" else DESK)
     player.play(mode)
     player.wait_until_kept()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.player import PHONE
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.long
-def test_it_lies_in_any_folder_and_a_deep_address_can_be_loaded_anew(browser: Browser, tmp_path: Path) -> None:
-    built(tmp_path / "games" / "hut 8")
+def test_it_lies_in_any_folder_and_a_deep_address_can_be_loaded_anew(
+    browser: Browser, tmp_path: Path, pocket_folder: Path
+) -> None:
+    shutil.copytree(pocket_folder, tmp_path / "games" / "hut 8")
     host = StaticHost(tmp_path)
     player = PocketPlayer(browser, host, PHONE, folder="games/hut%208/")
     player.go("/learn/rules/machine")
@@ -33,10 +36,9 @@ def test_it_lies_in_any_folder_and_a_deep_address_can_be_loaded_anew(browser: Br
     host.stop()
 
 
-def test_opened_as_a_file_it_says_why_not(browser: Browser, tmp_path: Path) -> None:
-    built(tmp_path)
+def test_opened_as_a_file_it_says_why_not(browser: Browser, pocket_folder: Path) -> None:
     context = browser.new_context(locale="de-DE")
     page = context.new_page()
-    page.goto(f"file://{tmp_path}/index.html")
+    page.goto(f"file://{pocket_folder}/index.html")
     page.get_by_text("Ein Browser öffnet Hut 8 nur von einer Webadresse").wait_for()
     context.close()

@@ -13,7 +13,7 @@ import pytest
 from hut8.testing.chromium import chromium
 from tests.browser.conftest import FLAGS
 from tests.browser.player import DESK
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
-    found = StaticHost(built(tmp_path_factory.mktemp("keeping")))
+def host(pocket_folder: Path) -> Iterator[StaticHost]:
+    found = StaticHost(pocket_folder)
     yield found
     found.stop()
 

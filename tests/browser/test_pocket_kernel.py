@@ -11,7 +11,7 @@ from hut8.answers.reasoning import answer_strategy
 from hut8.machine.problems import Mode
 from hut8.pocket.kernel_build import kernel_module
 from hut8.testing.positions import played
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,11 +23,10 @@ SECONDS = 10.0
 
 
 @pytest.fixture(scope="module")
-def player(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[PocketPlayer]:
+def player(browser: Browser, pocket_folder: Path) -> Iterator[PocketPlayer]:
     if kernel_module() is None:
         pytest.skip("the kernel cannot be compiled for browsers: the extra 'dev' brings ziglang")
-    folder: Path = built(tmp_path_factory.mktemp("kernel"))
-    host = StaticHost(folder)
+    host = StaticHost(pocket_folder)
     found = PocketPlayer(browser, host)
     found.go("/")
     yield found

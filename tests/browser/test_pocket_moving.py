@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.conftest import Server
 from tests.browser.player import DESK, Player
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,8 +41,8 @@ def bring_profile(player: Player, file: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_game_and_the_profile_go_to_a_server_and_back(browser: Browser, tmp_path: Path) -> None:
-    host, server = StaticHost(built(tmp_path / "pocket")), Server(tmp_path / "data")
+def test_a_game_and_the_profile_go_to_a_server_and_back(browser: Browser, tmp_path: Path, pocket_folder: Path) -> None:
+    host, server = StaticHost(pocket_folder), Server(tmp_path / "data")
     pocket = PocketPlayer(browser, host, DESK)
     pocket.booklet("02")
     pocket.claim("435")
@@ -71,10 +71,16 @@ def test_a_game_and_the_profile_go_to_a_server_and_back(browser: Browser, tmp_pa
     pocket.go("/pocket")
     pocket.page.locator("input[type=file]").set_input_files(games)
     pocket.page.get_by_text("1 game has come in.").wait_for()
+    pocket.page.locator("input[type=file]").set_input_files(games)
+    pocket.page.get_by_text("0 games have come in.").wait_for()
+    pocket.page.get_by_text("1 game was here already.").wait_for()
     bring_profile(pocket, profile)
     pocket.go(f"/table/{room}")
     pocket.page.locator(".key.used[data-letter=A]").wait_for()
     pocket.page.locator(".key.used[data-letter=B]").wait_for()
     pocket.ask("C")
+    games = save(pocket, "/pocket", "Save my games to a file", tmp_path / "games.json")
+    assert "0 new tables, 1 that has gone on, 1 that was there already." in hut8(server, "import", str(games))
+    assert "0 new tables, 0 that have gone on, 2 that were there already." in hut8(server, "import", str(games))
     pocket.close()
     host.stop()

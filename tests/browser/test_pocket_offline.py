@@ -11,7 +11,7 @@ import pytest
 from hut8.forge.daily import daily
 from hut8.machine.problems import Mode
 from tests.browser.player import DESK, PATIENCE, PHONE
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 from tests.browser.test_box import lay, write_round
 from tests.browser.turing import share_one_device
 
@@ -121,8 +121,8 @@ WALK = (
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-def test_everything_works_with_the_network_cut(browser: Browser, tmp_path: Path, viewport: ViewportSize) -> None:
-    host = StaticHost(built(tmp_path))
+def test_everything_works_with_the_network_cut(browser: Browser, pocket_folder: Path, viewport: ViewportSize) -> None:
+    host = StaticHost(pocket_folder)
     player = PocketPlayer(browser, host, viewport)
     player.go("/")
     player.wait_until_kept()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hut8.pocket import folder as pocket_folder
+from hut8.pocket import folder as pocket_folders
 from hut8.pocket.sources import sources_text
 from tests.browser.player import DESK, PATIENCE
-from tests.browser.pocket_player import PocketPlayer, StaticHost, built
+from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,10 +32,10 @@ def lay_out_a_week_later(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace everything in the folder by another version, in whose house a week has passed."""
     sources = json.loads(sources_text())
     sources["hut8/pocket/page.py"] += LATER
-    monkeypatch.setattr(pocket_folder, "sources_text", json.dumps(sources).encode)
+    monkeypatch.setattr(pocket_folders, "sources_text", json.dumps(sources).encode)
     for path in folder.iterdir():
         shutil.rmtree(path) if path.is_dir() else path.unlink()
-    built(folder)
+    pocket_folders.build_folder(folder)
 
 
 def go_over(page: Page, old: str) -> str:
@@ -48,9 +48,10 @@ def go_over(page: Page, old: str) -> str:
 
 @pytest.mark.long
 def test_a_newer_version_takes_over_whole_and_the_games_are_there(
-    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, tmp_path: Path, pocket_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    host = StaticHost(built(tmp_path))
+    folder = shutil.copytree(pocket_folder, tmp_path / "pocket")
+    host = StaticHost(folder)
     player = PocketPlayer(browser, host, DESK)
     page = player.page
     player.booklet("02")
@@ -58,7 +59,7 @@ def test_a_newer_version_takes_over_whole_and_the_games_are_there(
     player.ask("B")
     player.wait_until_kept()
     old, seats = page.evaluate(VERSION), page.evaluate(SEATS)
-    lay_out_a_week_later(tmp_path, monkeypatch)
+    lay_out_a_week_later(folder, monkeypatch)
     page.clock.set_system_time(time.time() + WEEK)
     page.reload()
     page.locator(".key.used[data-letter=B]").wait_for()
@@ -70,7 +71,7 @@ def test_a_newer_version_takes_over_whole_and_the_games_are_there(
     player.ask("A")
     assert page.evaluate(SEATS) == seats
     page.wait_for_function(f"async () => (await ({SHELVES})()).length === 1")
-    files = [path for path in tmp_path.rglob("*") if path.is_file() and path.name != "sw.js"]
+    files = [path for path in folder.rglob("*") if path.is_file() and path.name != "sw.js"]
     assert page.evaluate(SHELVES) == [[f"hut8-pocket-{new}", len(files)]]
     host.stop()
     page.reload()

@@ -13,7 +13,7 @@ import pytest
 
 from hut8.cli import main
 from hut8.errors import Unavailable
-from hut8.pocket import folder, runtime
+from hut8.pocket import runtime
 from hut8.pocket.folder import Files, pocket_files
 from hut8.pocket.runtime import CLONE, FILES, VERSION, runtime_files
 
@@ -29,28 +29,19 @@ PAGE: Files = {
 }
 
 
-@pytest.fixture(scope="module")
-def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if not (folder.STATIC / "index.html").is_file():
-        pytest.skip("the web app is not built: pip install -e . builds it")
-    if not CLONE.is_dir():
-        pytest.skip("the Python runtime for browsers is missing: tools/install-web-tools brings it")
-    found = tmp_path_factory.mktemp("folder")
-    folder.build_folder(found)
-    return found
-
-
-def test_what_comes_before_the_first_answer_is_small(written: Path) -> None:
-    house = sum(path.stat().st_size for path in written.glob("pocket-*/*") if not path.name.startswith("press."))
+def test_what_comes_before_the_first_answer_is_small(pocket_folder: Path) -> None:
+    house = sum(path.stat().st_size for path in pocket_folder.glob("pocket-*/*") if not path.name.startswith("press."))
     first = [
-        path for path in written.glob("assets/*") if re.match("first|house|worker|en-|ibm-plex-sans-latin", path.name)
+        path
+        for path in pocket_folder.glob("assets/*")
+        if re.match("first|house|worker|en-|ibm-plex-sans-latin", path.name)
     ]
-    page = sum(len(gzip.compress(path.read_bytes())) for path in [*first, written / "index.html"])
+    page = sum(len(gzip.compress(path.read_bytes())) for path in [*first, pocket_folder / "index.html"])
     assert house + page <= MOST_BEFORE_THE_FIRST_ANSWER
 
 
-def test_the_whole_folder_is_small(written: Path) -> None:
-    assert sum(path.stat().st_size for path in written.rglob("*") if path.is_file()) <= MOST_OF_ALL
+def test_the_whole_folder_is_small(pocket_folder: Path) -> None:
+    assert sum(path.stat().st_size for path in pocket_folder.rglob("*") if path.is_file()) <= MOST_OF_ALL
 
 
 def test_the_same_files_give_the_same_folder_and_others_another() -> None:
@@ -77,13 +68,13 @@ def test_the_pinned_runtime_is_the_one_that_the_page_is_made_with() -> None:
     assert package["devDependencies"]["pyodide"] == VERSION
 
 
-def test_an_archive_of_the_runtime_will_do(written: Path, tmp_path: Path) -> None:
+def test_an_archive_of_the_runtime_will_do(pocket_folder: Path, tmp_path: Path) -> None:
     archive = tmp_path / "pyodide.tgz"
     with tarfile.open(archive, "w:gz") as package:
         for name in FILES:
             package.add(CLONE / name, f"package/{name}")
     assert runtime_files(archive) == runtime_files(None)
-    assert written.is_dir()
+    assert pocket_folder.is_dir()
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive"])

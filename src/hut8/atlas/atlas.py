@@ -9,7 +9,7 @@ from itertools import compress
 from math import comb
 from typing import TYPE_CHECKING
 
-from hut8.atlas.layout import FIGURES, SHIFTS, bytes_for, damaged, opened, read
+from hut8.atlas.layout import FIGURES, SHIFTS, Form, bytes_for, damaged, opened, read, written
 from hut8.atlas.records import Record, card_sets, count_sets
 from hut8.errors import Missing, Unavailable
 from hut8.forge.sheaves import Sheaf, sheaves
@@ -45,6 +45,13 @@ class Atlas:
     def digest(self) -> str:
         """The file's SHA-256."""
         return hashlib.sha256(self.content).hexdigest()
+
+    @property
+    def compact(self) -> bytes:
+        """The file in its compact form."""
+        if self.form is Form.COMPACT:
+            return self.content
+        return written([opened(section, self.form) for section in self.sections], Form.COMPACT)
 
     def _open_sheaf(self, sheaf: Sheaf) -> tuple[int, list[int]]:
         """Return the sets that have a problem, as bits, and the places of their figures."""

@@ -11,7 +11,6 @@ import click
 
 from hut8.atlas.atlas import open_atlas
 from hut8.atlas.build import build, keep
-from hut8.atlas.layout import Form, opened, written
 from hut8.atlas.lookup import atlas_path, record_of
 from hut8.atlas.published import hardest_sets
 from hut8.atlas.records import solve
@@ -91,8 +90,7 @@ def _solve_here(sheaf: Sheaf) -> Solved:
 def compact_command(target: Path, path: Path | None) -> None:
     """Write the atlas to FILE in its compact form; every look-up reads both forms."""
     check_writable(target)
-    atlas = open_atlas(path or atlas_path())
-    content = written([opened(section, atlas.form) for section in atlas.sections], Form.COMPACT)
+    content = open_atlas(path or atlas_path()).compact
     keep(target, content)
     click.echo(told("atlas.compact", path=target, bytes=Large(len(content))))
 

@@ -31,13 +31,21 @@ def command() -> None:
     metavar="ARCHIVE",
     help="Python for browsers: the npm package pyodide, as `npm pack` writes it; a clone has its own.",
 )
-def build(folder: Path, runtime: Path | None) -> None:
+@click.option(
+    "--atlas",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The atlas, as `hut8 atlas build` or `compact` writes it: put beside the pocket, loaded only on request.",
+)
+def build(folder: Path, runtime: Path | None, atlas: Path | None) -> None:
     """Write the pocket into FOLDER: serve it with any static file server, at any address."""
     from hut8.pocket.folder import build_folder  # noqa: PLC0415 - `hut8 --help` needs none of it
 
-    built = build_folder(folder, runtime)
-    size, first = (decimal(count / 1e6, 1) for count in (built.bytes, built.first_bytes))
+    built = build_folder(folder, runtime, atlas)
+    size, first, more = (decimal(count / 1e6, 1) for count in (built.bytes, built.first_bytes, built.atlas_bytes))
     show_text(console(), told("pocket.wrote", files=built.files, size=size, folder=folder, first=first))
+    if built.atlas_bytes:
+        show_text(console(), told("pocket.atlas", size=more))
     if not built.has_kernel:
         show_text(console(), told("pocket.no_kernel"))
     click.echo(told("pocket.try", folder=folder))
@@ -47,12 +55,17 @@ def build(folder: Path, runtime: Path | None) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--database", metavar="URL", help=DATABASE_HELP)
 def bring(file: Path, database: str | None) -> None:
-    """Bring games of a pocket to a server: FILE is what its page saved."""
-    from hut8.pocket.moving import bring_in  # noqa: PLC0415 - heavy, only when called
+    """Bring games of a pocket to a server: FILE is what its page saved; again, to go on where they went on."""
+    from hut8.pocket.moved import Outcome  # noqa: PLC0415 - heavy, only when called
+    from hut8.pocket.moving import bring_in  # noqa: PLC0415 - likewise
 
     text = file.read_text(encoding="utf-8", errors="replace")
     found = _with(database, lambda store: bring_in(store, text))
-    show_text(console(), told("pocket.brought", new=len(found.new), known=len(found.known)))
+    counts = {outcome.value: len(rooms) for outcome, rooms in found.rooms.items()}
+    show_text(console(), told("pocket.brought", **counts))
+    for outcome in (Outcome.APART, Outcome.TAKEN):
+        for room in found.rooms[outcome]:
+            show_text(console(), told(f"pocket.brought.{outcome.value}", room=room))
     for room, seat, token in found.seats:
         click.echo(f"/table/{room}#seat={seat}.{token}")
 

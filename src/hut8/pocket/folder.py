@@ -11,17 +11,21 @@ import hashlib
 import json
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import hut8
 from hut8.errors import Unavailable, unwritable
 from hut8.locale import LANGUAGES, phrase
+from hut8.pocket.atlas_file import atlas_file
 from hut8.pocket.bytecode import compiled_library
 from hut8.pocket.kernel_build import kernel_module
 from hut8.pocket.press_archive import NAME as PRESS
 from hut8.pocket.press_archive import press_archive
 from hut8.pocket.runtime import LIBRARY, is_used, library_files, runtime_files
 from hut8.pocket.sources import sources_text
+
+if TYPE_CHECKING:
+    from hut8.pocket.atlas_file import AtlasFile
 
 STATIC = Path(hut8.__file__).parent / "web" / "static"
 FRAME, SERVICE_WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
@@ -45,13 +49,23 @@ class Built(NamedTuple):
     bytes: int
     first_bytes: int
     has_kernel: bool
+    atlas_bytes: int = 0
+    """The atlas, which lies beside all that, if there is one."""
 
 
-def build_folder(folder: Path, runtime: Path | None = None) -> Built:
+def build_folder(folder: Path, runtime: Path | None = None, atlas: Path | None = None) -> Built:
     """Write the pocket into a folder, which may hold an older one."""
+    apart = atlas_file(atlas)
     made = {name: _packed(name, content) for name, content in house_files(runtime).items()}
     house = {packed: content for name, (packed, content) in made.items() if name != PRESS}
-    files = pocket_files(page_files(), house, dict([made[PRESS]]))
+    files = pocket_files(page_files(), house, dict([made[PRESS]]), apart)
+    beside = {apart.name: apart.content} if apart else {}
+    _write(folder, {**files, **beside})
+    sizes, first, more = (sum(map(len, some.values())) for some in (files, house, beside))
+    return Built(_version(files), len(files), sizes, first, "kernel.wasm" in made, more)
+
+
+def _write(folder: Path, files: Files) -> None:
     try:
         for name, content in files.items():
             path = folder / name
@@ -59,9 +73,6 @@ def build_folder(folder: Path, runtime: Path | None = None) -> Built:
             path.write_bytes(content)
     except OSError as fault:
         raise unwritable(folder, fault) from fault
-    sizes = sum(map(len, files.values()))
-    first = sum(map(len, house.values()))
-    return Built(_version(files), len(files), sizes, first, "kernel.wasm" in made)
 
 
 def house_files(runtime: Path | None) -> Files:
@@ -90,16 +101,21 @@ def page_files() -> Files:
     return found
 
 
-def pocket_files(page: Files, house: Files, later: Files | None = None) -> Files:
-    """Put page and house together, and what the house loads later; what names other files is written last."""
+def pocket_files(page: Files, house: Files, later: Files | None = None, apart: AtlasFile | None = None) -> Files:
+    """Put page and house together, and what the house loads later; what names other files is written last.
+
+    The atlas is only named: no page loads it by itself, and no version keeps it with its own files.
+    """
     everything = {**house, **(later or {})}
-    digest = _version({**page, **everything})
+    atlas = apart and apart.mark()
+    digest = _version({**page, **everything, "atlas": json.dumps(atlas).encode()})
     home = f"pocket-{digest}/"
     mark = {
         "version": digest,
         "folder": home,
         "bytes": sum(map(len, house.values())),
         "kernel": "kernel.wasm.pack" in house,
+        "atlas": atlas,
     }
     files = {**page, **{f"{home}{name}": content for name, content in everything.items()}}
     files[MANIFEST] = _relative(page[MANIFEST].decode()).encode()

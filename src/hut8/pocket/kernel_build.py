@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -34,7 +35,7 @@ def kernel_module() -> bytes | None:
 
 
 def _compile(made: Path) -> bool:
-    new = made.with_suffix(".new")
+    new = made.with_name(f"{NAME}.{os.getpid()}")  # another build may compile it now
     command = [sys.executable, "-m", "ziglang", "cc", *FLAGS, "-o", str(new), str(FOLDER / "kernel.c")]
     try:
         subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE_IN_SECONDS)  # noqa: S603 - our own

@@ -14,14 +14,16 @@ from hut8.errors import Malformed, Missing
 from hut8.live import Context
 from hut8.live.table import LiveTable, summary_of
 from hut8.live.tokens import hash_token, new_token
-from hut8.stores.contract import Append, Key, RoomTaken
-from hut8.stores.entries import read_entry, write_entry
+from hut8.pocket.moved import Outcome, bring_table, read_table
+from hut8.stores.contract import Append, Key
+from hut8.stores.entries import write_entry
 from hut8.stores.journal_contests import PREFIX
 from hut8.stores.memory import Created, Noted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
+    from hut8.pocket.moved import Moved
     from hut8.stores.contract import Store
     from hut8.tables.table import Table
 
@@ -37,53 +39,42 @@ class Seat(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """What came into a database: room codes of new tables, of those that were there, and the seats that were held."""
+    """What came into a store: room codes by what became of their tables, and the seats that the file opens there."""
 
-    new: list[str]
-    known: list[str]
+    rooms: dict[Outcome, list[str]]
     seats: list[Seat]
+
+    def as_json(self) -> dict[str, Any]:
+        return {**{outcome.value: rooms for outcome, rooms in self.rooms.items()}, "seats": self.seats}
 
 
 async def bring_in(store: Store, text: str) -> Brought:
-    """Keep every table of a file that is not there yet."""
-    games, found = _read(text), Brought([], [], [])
-    for table, entries in games["tables"].items():
-        if table.startswith(PREFIX):
-            continue  # a server counts only what was played on it
-        first = read_entry(table, entries[0])
-        room = first.room if isinstance(first, Created) else ""
-        is_new = await _bring(store, table, entries)
-        (found.new if is_new else found.known).append(room)
-    for seat in json.loads(games["profile"].get("seats", "[]")):
-        if seat["room"] in found.new:
-            found.seats.append(Seat(seat["room"], seat["seat"], seat["token"]))
+    """Keep every table of a file as far as the store does not have it; a second time changes nothing."""
+    tables, seats = _read(text)
+    found = Brought({outcome: [] for outcome in Outcome}, [])
+    for moved in tables:
+        outcome = await bring_table(store, moved)
+        found.rooms[outcome].append(moved.room)
+        opened = {key.hash for key in await store.keys(moved.id)} if outcome is not Outcome.TAKEN else set()
+        found.seats.extend(seat for seat in seats if seat.room == moved.room and hash_token(seat.token) in opened)
     return found
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read(text: str) -> tuple[list[Moved], list[Seat]]:
+    """Read a whole file before anything of it is kept."""
     try:
-        games: dict[str, Any] = json.loads(text)
-        if games["hut8"] == FORMAT and isinstance(games["tables"], dict) and isinstance(games["profile"], dict):
-            return games
-    except (ValueError, KeyError, TypeError):
-        pass
-    raise Malformed("This is no file of games: choose one that Hut 8 has written.")
+        return _parts(json.loads(text))
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        raise Malformed("This is no file of games: choose one that Hut 8 has written.") from fault
 
 
-async def _bring(store: Store, table: str, entries: Sequence[str]) -> bool:
-    """Keep a table, commit by commit; False if it, or its room code, is there already."""
-    for text in entries:
-        entry = read_entry(table, text)
-        try:
-            if isinstance(entry, Created):
-                await store.create(entry.writing, entry.room)
-            elif isinstance(entry, Noted):
-                await store.append_private(entry.entry, entry.command)
-            else:
-                await store.append(entry)
-        except RoomTaken:
-            return False
-    return True
+def _parts(games: dict[str, Any]) -> tuple[list[Moved], list[Seat]]:
+    """Return tables and seats; contests stay behind, for a server counts only what was played on it."""
+    if games["hut8"] != FORMAT:
+        raise ValueError(games["hut8"])
+    tables = [read_table(*table) for table in games["tables"].items() if not table[0].startswith(PREFIX)]
+    held = json.loads(games["profile"].get("seats", "[]"))
+    return tables, [Seat(seat["room"], seat["seat"], seat["token"]) for seat in held]
 
 
 async def take_out(store: Store, rooms: Iterable[str]) -> str:

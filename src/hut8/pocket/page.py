@@ -9,6 +9,7 @@ import json
 import traceback
 from typing import TYPE_CHECKING, Any
 
+from hut8.atlas.lookup import atlas_path
 from hut8.errors import Unavailable
 from hut8.pocket.kernel import WasmLibrary
 from hut8.pocket.thinking import PageThinking, attempt
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from hut8.pocket.worker import PocketHouse
 
 
-__all__ = ["attempt", "bring_kernel", "open_house"]
+__all__ = ["attempt", "bring_atlas", "bring_kernel", "open_house"]
 
 
 class PageJournal:
@@ -80,3 +81,12 @@ async def open_house(port: Any) -> PocketHouse:
 def bring_kernel(module: Any) -> None:
     """Let best play use the kernel of this worker."""
     bring(WasmLibrary(module))
+
+
+def bring_atlas(content: Any) -> None:
+    """Let sets be looked up in these bytes, where the atlas lies on any machine; without any, let them be searched."""
+    path = atlas_path()
+    path.unlink(missing_ok=True)
+    if content is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.to_bytes())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hut8.answers import problems, ratings, reasoning, tables, training
 from hut8.pocket.contest_routes import CONTEST_ROUTES
+from hut8.pocket.moving import bring_in
 from hut8.pocket.route import Asked, File, Route, Text
 from hut8.wire.contests import SeatAsked, Waiting
 from hut8.wire.tables import JoinTable, OpenTable
@@ -124,6 +125,10 @@ async def _print(house: House, asked: Asked) -> File:
     return File(content, problems.PRINTED_MEDIA[problems.printed_ending(order)])
 
 
+async def _bring(house: House, asked: Asked) -> Json:
+    return (await bring_in(house.context.store, asked.body["text"])).as_json()
+
+
 def _wants_solution(asked: Asked) -> bool:
     return asked.query.get("solution", "") in {"1", "true"}
 
@@ -142,6 +147,7 @@ SPOKEN: Json = POSITION | {"language": "en"}
 MARKED: Json = SPOKEN | {"marks": ""}
 
 ROUTES = (
+    Route("POST", "/api/pocket/games", _bring),  # the pocket's own: a server has `hut8 pocket import`
     Route("GET", "/api/games", _games),
     Route("POST", "/api/tables", _open, status=CREATED),
     Route("GET", "/api/tables", _tables),

@@ -17,7 +17,7 @@ ELSEWHERE = {
     *("forge/catalogue", "forge/cluster.py"),
     *(f"stores/{name}.py" for name in ("backups", "dumps", "migrations", "postgres", "postgres_pool", "schema")),
     *(f"stores/{name}.py" for name in ("sql", "sql_contests", "sqlite")),
-    *(f"pocket/{name}.py" for name in ("bytecode", "folder", "kernel_build", "moving")),
+    *(f"pocket/{name}.py" for name in ("atlas_file", "bytecode", "folder", "kernel_build")),
     *(f"pocket/{name}.py" for name in ("press_archive", "runtime", "sources")),
 }
 """What stays at home: learning programs, a web framework, a terminal, paper, databases, what builds the pocket."""

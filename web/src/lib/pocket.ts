@@ -1,4 +1,12 @@
 /** What the pocket's build wrote into the page: where its house lies. On a server there is nothing. */
+
+/** The file of the atlas, beside the page. */
+export interface AtlasMark {
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
 export interface Pocket {
   /** Of this build: a page, its house and its service worker have the same. */
   version: string;
@@ -8,6 +16,8 @@ export interface Pocket {
   bytes: number;
   /** Whether the kernel of best play is there. */
   kernel: boolean;
+  /** The atlas, if it was put beside the pocket. */
+  atlas: AtlasMark | null;
 }
 
 function read(): Pocket | null {

@@ -27,7 +27,13 @@ let house: PocketHouse;
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
-  house = new PocketHouse({ version: '1', folder: 'pocket-1/', bytes: 10, kernel: false });
+  house = new PocketHouse({
+    version: '1',
+    folder: 'pocket-1/',
+    bytes: 10,
+    kernel: false,
+    atlas: null,
+  });
 });
 
 describe('the pocket’s house', () => {

@@ -2,6 +2,7 @@
 import type { House, Socket } from '$lib/house';
 import type { Pocket } from '$lib/pocket';
 import type { ToHouse, ToPage } from './messages';
+import { atlasAddress } from './atlas';
 import { opening } from './opening.svelte';
 
 export { keepProfile } from './profile';
@@ -50,6 +51,11 @@ export function reopen(): void {
   current?.reopen();
 }
 
+/** Have the house look for the atlas on this device. */
+export function atlasChanged(): void {
+  current?.lookForAtlas();
+}
+
 export class PocketHouse implements House {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, (response: Response) => void>();
@@ -65,7 +71,8 @@ export class PocketHouse implements House {
     this.worker.onmessage = (event: MessageEvent<ToPage>) => this.hear(event.data);
     this.worker.onerror = (event) => opening.fail('runtime', event.message);
     const folder = new URL(pocket.folder, document.baseURI).href;
-    this.say({ type: 'begin', folder, kernel: pocket.kernel });
+    const atlas = atlasAddress(pocket.atlas);
+    this.say({ type: 'begin', folder, kernel: pocket.kernel, atlas });
   }
 
   async fetch(address: string, init: RequestInit): Promise<Response> {
@@ -93,6 +100,10 @@ export class PocketHouse implements House {
 
   reopen(): void {
     this.say({ type: 'reopen' });
+  }
+
+  lookForAtlas(): void {
+    this.say({ type: 'atlas' });
   }
 
   private say(message: ToHouse): void {

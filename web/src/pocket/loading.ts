@@ -5,7 +5,11 @@ const PACKED = /\.(wasm|zip|json)$/;
 
 export type Count = (bytes: number) => void;
 
-function counted(body: ReadableStream<Uint8Array>, count: Count): ReadableStream<Uint8Array> {
+/** What comes, told as it comes. */
+export function counted(
+  body: ReadableStream<Uint8Array>,
+  count: Count,
+): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {

@@ -2,7 +2,7 @@
 
 /** The page to the worker; `begin` is the first, and everything else waits until the house is open. */
 export type ToHouse =
-  | { type: 'begin'; folder: string; kernel: boolean }
+  | { type: 'begin'; folder: string; kernel: boolean; atlas: string | null }
   | {
       type: 'request';
       id: number;
@@ -15,6 +15,8 @@ export type ToHouse =
   | { type: 'cancel'; id: number }
   /** The journal has been written from outside: read it anew. */
   | { type: 'reopen' }
+  /** The atlas has been kept, or taken away. */
+  | { type: 'atlas' }
   | { type: 'connect'; socket: number }
   | { type: 'frame'; socket: number; text: string }
   | { type: 'close'; socket: number };

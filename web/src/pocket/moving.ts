@@ -1,10 +1,14 @@
 /** Games and what the page remembers as one file, for another house: `hut8 pocket import` reads it, and the pocket. */
+import { rest } from '$lib/rest';
 import { recall, remember } from '$lib/storage';
 import type { HeldSeat } from '../table/seats';
 import { reopen } from './house';
 import { connect, done, DURABLE, ENTRIES, PROFILE } from './database';
 
 const FORMAT = 1;
+const SEATS = 'seats';
+/** Names of tables; contests have others. */
+const TABLE = /^[0-9a-f]{32}$/;
 
 interface Games {
   hut8: number;
@@ -30,39 +34,40 @@ export async function gamesFile(): Promise<Blob> {
   return new Blob([JSON.stringify(games)], { type: 'application/json' });
 }
 
-/**
- * Take in the games of a file that are not here yet or went on elsewhere, with the seats at them;
- * return how many they were.
- */
-export async function bringGames(text: string): Promise<number> {
+/** What became of the tables of a file, by room code, and the seats that it opens here. */
+export interface Brought {
+  new: string[];
+  /** They went on elsewhere, and here now too. */
+  further: string[];
+  known: string[];
+  /** They went on in both places, and stay here as they are. */
+  apart: string[];
+  /** Another table here has the room code. */
+  taken: string[];
+  seats: [room: string, seat: number, token: string][];
+}
+
+/** Take in what a file has and this browser has not: the house itself compares the tables. */
+export async function bringGames(text: string): Promise<Brought> {
   const games = JSON.parse(text) as Games;
   if (games.hut8 !== FORMAT) throw new Error('no file of games');
-  const came = await bringTables(games.tables);
+  if (await bringContests(games.tables)) reopen();
+  const brought = await rest.post<Brought>('/api/pocket/games', { text });
   for (const [key, value] of Object.entries(games.profile))
-    if (recall<unknown>(key, null) === null) remember(key, JSON.parse(value));
-  bringSeats(games.profile.seats);
-  if (came) reopen();
-  return came;
+    if (key !== SEATS && recall<unknown>(key, null) === null) remember(key, JSON.parse(value));
+  bringSeats(games.profile[SEATS], brought.seats);
+  return brought;
 }
 
-/** How far a table has come. */
-function eventsIn(texts: string[]): number {
-  return texts
-    .map((text) => (JSON.parse(text) as { events?: unknown[] }).events?.length ?? 0)
-    .reduce((all, some) => all + some, 0);
-}
-
-async function bringTables(tables: Games['tables']): Promise<number> {
+/** One's own contests, which this browser does not have yet, commit by commit. */
+async function bringContests(tables: Games['tables']): Promise<number> {
   const database = await connect();
   const writing = database.transaction(ENTRIES, 'readwrite', DURABLE);
   const entries = writing.objectStore(ENTRIES);
   let came = 0;
-  for (const [table, texts] of Object.entries(tables)) {
-    const whole = IDBKeyRange.bound([table, 0], [table, Infinity]);
-    const known = (await done(entries.getAll(whole))) as string[];
-    if (known.length && eventsIn(texts) <= eventsIn(known)) continue;
-    entries.delete(whole);
-    texts.forEach((entry, place) => entries.add(entry, [table, place + 1]));
+  for (const [name, texts] of Object.entries(tables)) {
+    if (TABLE.test(name) || (await done(entries.count([name, 1])))) continue;
+    texts.forEach((entry, place) => entries.add(entry, [name, place + 1]));
     came += 1;
   }
   await new Promise((resolve, reject) => {
@@ -73,10 +78,12 @@ async function bringTables(tables: Games['tables']): Promise<number> {
   return came;
 }
 
-function bringSeats(text: string | undefined): void {
-  const mine = recall<HeldSeat[]>('seats', []);
+function bringSeats(text: string | undefined, opened: Brought['seats']): void {
+  const mine = recall<HeldSeat[]>(SEATS, []);
   const others = (text ? (JSON.parse(text) as HeldSeat[]) : []).filter(
-    (seat) => !mine.some((held) => held.room === seat.room && held.seat === seat.seat),
+    ({ room, seat, token }) =>
+      opened.some((one) => one[0] === room && one[1] === seat && one[2] === token) &&
+      !mine.some((held) => held.room === room && held.seat === seat),
   );
-  if (others.length) remember('seats', [...mine, ...others]);
+  if (others.length) remember(SEATS, [...mine, ...others]);
 }

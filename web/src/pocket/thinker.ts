@@ -1,22 +1,24 @@
 /** The worker that thinks: the same Python with the kernel, doing one job after another for the house. */
 import type { PyodideAPI } from 'pyodide';
+import { readAtlas } from './atlas';
 import { Kernel } from './kernel';
 import { load } from './loading';
 import { HOME, startPython } from './python';
+import type { Begin } from './thought';
 
-type Asked =
-  | { type: 'begin'; folder: string; kernel: boolean }
-  | { type: 'job'; text: string; archive: string };
+type Asked = Begin | { type: 'atlas' } | { type: 'job'; text: string; archive: string };
 
 interface Thinking {
   attempt(text: string): string;
   bring_kernel(kernel: Kernel): void;
+  bring_atlas(content: Uint8Array | undefined): void;
 }
 
 interface Begun {
   pyodide: PyodideAPI;
   thinking: Thinking;
   folder: string;
+  atlas: string | null;
 }
 
 const get = (address: string): Promise<Response> => load(plain, address, () => undefined);
@@ -24,14 +26,20 @@ const plain = fetch.bind(globalThis);
 const brought = new Set<string>();
 let begun: Promise<Begun> | null = null;
 
-async function begin(folder: string, hasKernel: boolean): Promise<Begun> {
+async function begin({ folder, kernel: hasKernel, atlas }: Begin): Promise<Begun> {
   globalThis.fetch = (input) => get(String(input instanceof Request ? input.url : input));
   const kernel = hasKernel ? Kernel.open(get(`${folder}kernel.wasm`)) : null;
   const { pyodide } = await startPython(folder, get);
   const thinking = pyodide.pyimport('hut8.pocket.page') as Thinking;
   if (kernel) thinking.bring_kernel(await kernel);
+  const here = await lookForAtlas({ pyodide, thinking, folder, atlas });
   postMessage({ type: 'ready' });
-  return { pyodide, thinking, folder };
+  return here;
+}
+
+async function lookForAtlas(here: Begun): Promise<Begun> {
+  here.thinking.bring_atlas(await readAtlas(here.atlas).catch(() => undefined));
+  return here;
 }
 
 /** Bring what a job needs beyond the house: files of an archive, beside the house's own. */
@@ -54,6 +62,8 @@ async function think(text: string, archive: string): Promise<void> {
 }
 
 onmessage = ({ data }: MessageEvent<Asked>) => {
-  if (data.type === 'begin') begun = begin(data.folder, data.kernel);
+  if (data.type === 'begin') begun = begin(data);
+  // Jobs that come later wait for it.
+  else if (data.type === 'atlas') begun = begun?.then(lookForAtlas) ?? null;
   else void think(data.text, data.archive);
 };

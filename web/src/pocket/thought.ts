@@ -1,4 +1,7 @@
 /** The house's half of thinking: one worker that does jobs, ended and started anew when a job must stop. */
+import type { ToHouse } from './messages';
+
+export type Begin = Extract<ToHouse, { type: 'begin' }>;
 type Told = { type: 'ready' } | { type: 'done'; text: string } | { type: 'failed'; text: string };
 
 export class Thinker {
@@ -6,10 +9,7 @@ export class Thinker {
   private ready = false;
   private waiting: { resolve(text: string): void; reject(fault: Error): void } | null = null;
 
-  constructor(
-    private readonly folder: string,
-    private readonly kernel: boolean,
-  ) {}
+  constructor(private readonly begin: Begin) {}
 
   start(): void {
     if (this.worker) return;
@@ -21,7 +21,7 @@ export class Thinker {
     };
     this.worker.onerror = (event) =>
       this.settle((waiting) => waiting.reject(new Error(event.message)));
-    this.worker.postMessage({ type: 'begin', folder: this.folder, kernel: this.kernel });
+    this.worker.postMessage(this.begin);
   }
 
   is_ready(): boolean {
@@ -34,6 +34,11 @@ export class Thinker {
       this.waiting = { resolve, reject };
       this.worker?.postMessage({ type: 'job', text, archive });
     });
+  }
+
+  /** Look sets up in the atlas if it is on this device now. */
+  lookForAtlas(): void {
+    this.worker?.postMessage({ type: 'atlas' });
   }
 
   end(): void {

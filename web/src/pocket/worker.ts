@@ -94,12 +94,13 @@ async function hear(message: ToHouse): Promise<void> {
   if (message.type === 'begin') {
     const get = serveRuntime(message.folder);
     if (message.kernel) kernel = Kernel.open(get(`${message.folder}kernel.wasm`));
-    thinker = new Thinker(message.folder, message.kernel);
+    thinker = new Thinker(message);
     python = startPython(message.folder, get);
     await python;
     return;
   }
   if (message.type === 'reopen') return letGo();
+  if (message.type === 'atlas') return thinker?.lookForAtlas();
   house ??= openHouse();
   const opened = await house;
   if (message.type === 'request') await answer(opened, message);
