@@ -109,7 +109,7 @@ def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: 
 
 
 KEPT = """async () => {
-  const shelf = await caches.open('hut8-assets-2');
+  const shelf = await caches.open('hut8-assets-3 /');
   const { pages, languages } = await (await fetch('/at-hand.json')).json();
   const kept = await Promise.all(['/', ...pages, ...languages.en].map((file) => shelf.match(file)));
   return navigator.serviceWorker.controller && kept.every(Boolean);
