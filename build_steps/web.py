@@ -18,6 +18,7 @@ INPUTS = (
     "package-lock.json",
     "vite.config.ts",
     "catalogues.ts",
+    "atHand.ts",
     "svelte.config.js",
     "tsconfig.json",
     "index.html",

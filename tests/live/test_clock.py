@@ -183,14 +183,15 @@ def test_a_sweep_of_many_tables_keeps_no_command_waiting(tmp_path: Path) -> None
         await store.mark_sweep()
         retention = Retention(Context(store, settings=LiveSettings(sweep_tables=MANY)))
         sweeping = asyncio.create_task(retention.sweep())
-        waits, number = [], 1
+        waits, number, began_all = [], 1, time.monotonic()
         while not sweeping.done():
             began = time.monotonic()
             number = (await store.append(writing("busy", number))).number
             waits.append(time.monotonic() - began)
         await sweeping
         assert await tables(store) == 1
-        assert max(waits) < 0.5
+        swept = time.monotonic() - began_all
+        assert max(waits) < max(0.5, swept / 4), "a command waits for a batch, not for the sweep, however slow all is"
         await store.close()
 
     run(main)

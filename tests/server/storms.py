@@ -10,6 +10,7 @@ import json
 import socket
 import time
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -17,14 +18,17 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
     from websockets.asyncio.client import ClientConnection
 
 RACE = {"problem": {"source": "booklet", "name": "booklet:13"}}
 NIGHTMARE = {"mode": "nightmare", "slots": [[number] for number in (3, 8, 14, 21, 33, 40)], "rounds": [], "seconds": 10}
 UNFULFILLABLE = {"mode": "nightmare", "verifiers": 6, "rounds": "9-", "pool": "hard"}
-REFUSED = (OSError, httpx.HTTPError, WebSocketException, TimeoutError, EOFError, KeyError)
+REFUSED = (OSError, httpx.HTTPError, WebSocketException, TimeoutError, EOFError, KeyError, ValueError, AssertionError)
+"""What an attacker meets: no connection, an answer that is none, a command that is rejected."""
+ROUNDS_AT_ONCE = 45
+"""How many rounds of one question a socket may play before it counts as a flood."""
 
 
 class Honest:
@@ -148,18 +152,22 @@ async def thoughts(url: str) -> None:
         await _repeat(12, one)
 
 
+async def _sit(stack: AsyncExitStack, url: str, paper: dict[str, Any]) -> ClientConnection:
+    """Connect a seat of the attacker."""
+    seat = await stack.enter_async_context(connect(url.replace("http", "ws") + "/socket"))
+    await seat.send(json.dumps({"type": "hello", "table": paper["table"], "token": paper["token"]}))
+    return seat
+
+
 async def starts(url: str) -> None:
     """Start games whose problem cannot be found."""
-    place = url.replace("http", "ws") + "/socket"
     async with httpx.AsyncClient(base_url=url, timeout=60) as web:
 
         async def one() -> None:
             wishes = {"problem": {"source": "generated", **UNFULFILLABLE}}
             paper = (await web.post("/api/tables", json={"name": "Eve", "wishes": wishes})).json()
-            async with connect(place) as seat:
-                await seat.send(json.dumps({"type": "hello", "table": paper["table"], "token": paper["token"]}))
-                with suppress(AssertionError):
-                    await _command(seat, "start", {})
+            async with AsyncExitStack() as stack:
+                await _command(await _sit(stack, url, paper), "start", {})
 
         await _repeat(12, one)
 
@@ -206,13 +214,12 @@ async def bodies(url: str) -> None:
 
 async def notes(url: str) -> None:
     """Write as much on one sheet as is allowed, over five sockets."""
-    place = url.replace("http", "ws") + "/socket"
     async with httpx.AsyncClient(base_url=url, timeout=30) as web:
         paper = (await web.post("/api/tables", json={"name": "Eve", "wishes": RACE})).json()
 
     async def one() -> None:
-        async with connect(place) as seat:
-            await seat.send(json.dumps({"type": "hello", "table": paper["table"], "token": paper["token"]}))
+        async with AsyncExitStack() as stack:
+            seat = await _sit(stack, url, paper)
             for number in range(1000):
                 body = {"cell": f"place {number}", "value": "ü" * 500}
                 message = {"type": "note", "id": f"{time.monotonic()}", "kind": "text", "body": body}
@@ -221,6 +228,62 @@ async def notes(url: str) -> None:
     await _repeat(5, one)
 
 
+async def _play_long(url: str, paper: dict[str, Any], sockets: int) -> None:
+    """Play as many rounds of one question as so many sockets may without a pause, and claim."""
+    for number in range(sockets):
+        async with AsyncExitStack() as stack:
+            seat = await _sit(stack, url, paper)
+            if number == 0:
+                await _command(seat, "start", {})
+            for _ in range(ROUNDS_AT_ONCE):
+                await _command(seat, "question", {"letter": "A", "proposal": "111"})
+                await _command(seat, "end_round", {})
+            if number == sockets - 1:
+                await _command(seat, "claim", {"code": "111"})
+
+
+async def replays(url: str) -> None:
+    """Ask for the replay and the analysis of a long game, again and again."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as web:
+        paper = (await web.post("/api/tables", json={"name": "Eve", "wishes": RACE})).json()
+        await _play_long(url, paper, 4)
+
+        async def one() -> None:
+            after = 0
+            while after is not None:
+                told = await web.get(f"/api/tables/{paper['table']}/replay?eye=0&after={after}")
+                after = told.json()["next"]
+            await web.get(f"/api/tables/{paper['table']}/analysis")
+
+        await _repeat(12, one)
+
+
+async def rematches(url: str) -> None:
+    """Lose at once and play again, for ever: every rematch makes a table."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as web:
+
+        async def one() -> None:
+            paper = (await web.post("/api/tables", json={"name": "Eve", "wishes": RACE})).json()
+            while True:
+                async with AsyncExitStack() as stack:
+                    seat = await _sit(stack, url, paper)
+                    await _command(seat, "start", {})
+                    await _command(seat, "claim", {"code": "111"})
+                    await _command(seat, "rematch", {})
+                async with AsyncExitStack() as stack:
+                    seat = await _sit(stack, url, paper)
+                    welcome = json.loads(await asyncio.wait_for(seat.recv(), 30))
+                paper = {**paper, "table": welcome["view"]["table"]["next_room"]}
+
+        await _repeat(6, one)
+
+
 ATTACKS: dict[str, Callable[[str], Awaitable[None]]] = {
-    one.__name__: one for one in (slow_requests, sockets, thoughts, starts, files, deaf, bodies, notes)
+    one.__name__: one
+    for one in (slow_requests, sockets, thoughts, starts, files, deaf, bodies, notes, replays, rematches)
 }
+
+
+async def attack(url: str, names: Sequence[str]) -> None:
+    """Do all of this side by side, for ever; what was refused from its beginning begins again."""
+    await asyncio.gather(*(_repeat(1, partial(ATTACKS[name], url)) for name in names))

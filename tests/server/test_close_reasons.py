@@ -131,7 +131,7 @@ def test_the_oldest_of_too_many_connections_gives_way_for_good() -> None:
                 SeatClient(server.url, paper["room"], paper["token"], HASTY) as new,
             ):
                 with pytest.raises(Closed, match="too many places") as end:
-                    await old.wait(lambda: False, 5)
+                    await old.wait(lambda: False, 30)
                 assert end.value.code == 4409
                 await new.do("say", text="I stay")
                 assert new.welcomes == 1

@@ -51,6 +51,10 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("HUT8_THOUGHT_SECONDS", "inf", "write a number above 0."),
         ("HUT8_PACE_SECONDS", "-0.1", "write a number above 0."),
         ("HUT8_ORIGINS", "hut8.example", "write addresses such as https://hut8.example, separated by commas."),
+        ("HUT8_PATH", "hut8", "write a path such as /hut8."),
+        ("HUT8_PATH", "/hut8/", "write a path such as /hut8."),
+        ("HUT8_PATH", "/one, /two", "write a path such as /hut8."),
+        ("HUT8_PATH", '/"><script>', "write a path such as /hut8."),
         ("HUT8_ORIGINS", "https://hut8.example/", "write addresses such as https://hut8.example, separated by commas."),
     ],
 )

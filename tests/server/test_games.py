@@ -38,7 +38,7 @@ async def ready(clients: list[SeatClient]) -> None:
     for client in clients:
         await client.do("ready")
     for client in clients:
-        await client.wait(lambda client=client: game(client)["phase"] == "round", 5)
+        await client.wait(lambda client=client: game(client)["phase"] == "round", 30)
 
 
 async def results(clients: list[SeatClient]) -> dict[str, Any]:
@@ -97,12 +97,12 @@ def test_a_wrong_claim_eliminates_and_the_last_one_left_wins(database: str) -> N
             await clients[0].do("seal", thumb="up", code="555")
             await clients[1].do("seal", thumb="down")
             await clients[2].do("seal", thumb="down")
-            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
+            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 30)
             assert game(clients[1])["seats"][0]["standing"] == "eliminated"
             with pytest.raises(Rejected, match="talk"):
                 await clients[0].do("say", text="it was not 555")
             await clients[0].do("leave")
-            await clients[1].wait(lambda: clients[1].view["table"]["seats"][0]["occupant"] == "gone", 5)
+            await clients[1].wait(lambda: clients[1].view["table"]["seats"][0]["occupant"] == "gone", 30)
             await clients[1].do("seal", thumb="up", code="554")
             await clients[2].do("seal", thumb="down")
             assert (await results(clients[1:]))["winners"] == [2]
@@ -128,10 +128,10 @@ def test_a_team_shares_one_sheet_and_claims_together(database: str) -> None:
             await ready(clients)
             await clients[0].do("compose", proposal="444")
             await clients[1].do("question", letter="B")
-            await clients[0].wait(lambda: game(clients[0])["you"]["lines"], 5)
+            await clients[0].wait(lambda: game(clients[0])["you"]["lines"], 30)
             assert game(clients[0])["you"]["lines"] == game(clients[1])["you"]["lines"]
             await clients[0].note("mark", cell="T=4", value="x")
-            await clients[1].wait(lambda: clients[1].sheet and clients[1].sheet["marks"], 5)
+            await clients[1].wait(lambda: clients[1].sheet and clients[1].sheet["marks"], 30)
             assert clients[1].sheet == clients[0].sheet
             await clients[0].do("claim", code="111")
             assert not over(clients[0])
@@ -153,7 +153,7 @@ def test_when_the_clock_runs_out_thumbs_go_down(database: str) -> None:
             assert due is not None
             assert due.time == pytest.approx(deadline)
             await server.house.hub.alarms.ring(room, due, (room.now.sequence, 0))  # ten seconds early
-            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
+            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 30)
             later = clients[1].view["table"]["deadline"]
             assert later is not None
             assert later > deadline - 10
@@ -187,7 +187,7 @@ def test_leaving_is_elimination_and_a_table_without_people_closes(database: str)
         async with running(store_at(database)) as server, seated(server.url, 2, computers=computers) as clients:
             await ready(clients)
             await clients[1].do("leave")
-            await clients[0].wait(lambda: clients[0].view["table"]["seats"][3]["occupant"] == "gone", 5)
+            await clients[0].wait(lambda: clients[0].view["table"]["seats"][3]["occupant"] == "gone", 30)
             assert game(clients[0])["seats"][3]["standing"] == "left"
             with pytest.raises(Closed):
                 await clients[1].do("say", text="still here?")
@@ -262,7 +262,7 @@ def test_a_host_who_is_away_is_replaced_and_the_game_goes_on(database: str) -> N
     async def main() -> None:
         async with running(store_at(database), QUICK) as server, seated(server.url, 3) as clients:
             await clients[0].__aexit__(None, None, None)
-            await clients[2].wait(lambda: clients[2].view["table"]["host"] == 1, 5)
+            await clients[2].wait(lambda: clients[2].view["table"]["host"] == 1, 30)
             await clients[1].do("remove", seat=0)
             assert [seat["name"] for seat in clients[1].view["table"]["seats"]] == ["Joan", "Alan"]
             await clients[1].do("start")

@@ -59,9 +59,9 @@ def test_a_table_has_one_owner_and_players_at_another_process_are_carried_there(
             await start(clients)
             await clients[0].do("skip_reading")
             await clients[1].do("question", letter="A", proposal="241")
-            await clients[0].wait(lambda: clients[0].v >= clients[1].v, 5)
+            await clients[0].wait(lambda: clients[0].v >= clients[1].v, 30)
             assert owners([one, two]) == [1, 0]
-            await clients[1].wait(lambda: clients[1].presence["seats"] == [True, True], 5)
+            await clients[1].wait(lambda: clients[1].presence["seats"] == [True, True], 30)
             assert await clients[1].note("mark", cell="T=3", value="x") == 1
 
     run(main)
@@ -96,7 +96,7 @@ def test_a_dead_owner_s_tables_are_taken_over_at_once(postgres_url: str) -> None
                     await seat.do("say", text="before")
                 one.house.hub.ownership.depart = _nothing  # type: ignore[method-assign]  # it is killed: no farewell
             async with (
-                asyncio.timeout(5),
+                asyncio.timeout(20),
                 SeatClient(two.url, ada["table"], ada["token"], HASTY) as seat,
             ):
                 await seat.do("say", text="after")
@@ -121,7 +121,7 @@ def test_an_owner_that_lost_its_lease_sends_its_clients_to_the_new_one(postgres_
             await two.house.hub.ownership.take_over(table, one.house.hub.ownership.process)
             await until(lambda: owners([one, two]) == [0, 1])
             await clients[0].do("say", text="still here")
-            await clients[1].wait(lambda: [line["text"] for line in clients[1].chat] == ["still here"], 5)
+            await clients[1].wait(lambda: [line["text"] for line in clients[1].chat] == ["still here"], 30)
             assert clients[0].welcomes > 1
 
     run(main)
@@ -197,6 +197,6 @@ def test_a_hello_while_its_table_leaves_memory_sits_at_the_table_that_lives(
             ):
                 assert unloaded.is_set()
                 await one.do("say", text="hello")
-                await two.wait(lambda: [line["text"] for line in two.chat] == ["hello"], 5)
+                await two.wait(lambda: [line["text"] for line in two.chat] == ["hello"], 30)
 
     run(main)

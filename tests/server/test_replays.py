@@ -62,11 +62,11 @@ def test_watchers_see_what_the_host_allows() -> None:
             room = clients[0].view["table"]["room"]
             async with SeatClient(server.url, room) as watcher:
                 await start(clients)
-                await clients[0].wait(lambda: clients[0].presence["watching"] == 1, 5)
+                await clients[0].wait(lambda: clients[0].presence["watching"] == 1, 30)
                 assert watcher.seat is None
                 assert not game(watcher)
                 await asyncio.gather(*(play_on(client) for client in clients))
-                await watcher.wait(lambda: watcher.view["game"] is not None, 5)
+                await watcher.wait(lambda: watcher.view["game"] is not None, 30)
                 assert game(watcher)["result"]["winners"] == [0, 1]
 
     run(main)

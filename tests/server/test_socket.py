@@ -71,7 +71,7 @@ def test_whoever_says_something_and_goes_at_once_has_said_it() -> None:
                 await socket.send(json.dumps({"type": "hello", "table": paper["room"], "token": paper["token"]}))
                 await socket.send('{"type":"do","id":"1","kind":"say","body":{"text":"goodbye"}}')
             async with SeatClient(server.url, paper["room"], paper["token"]) as again:
-                await again.wait(lambda: len(again.chat) == 1, 5)
+                await again.wait(lambda: len(again.chat) == 1, 30)
 
     run(main)
 

@@ -50,7 +50,7 @@ def test_a_locked_database_is_reported_and_the_command_can_be_sent_again(
             other.execute("ROLLBACK")
             other.close()
             await clients[0].do("say", text="after")
-            await clients[1].wait(lambda: len(clients[1].chat) == 2, 5)
+            await clients[1].wait(lambda: len(clients[1].chat) == 2, 30)
             assert [line["text"] for line in clients[1].chat] == ["before", "after"]
 
     run(main)
@@ -83,7 +83,7 @@ def test_a_clock_that_runs_out_while_the_database_is_locked_rings_again(
             assert game(clients[1])["round"] == 1
             other.execute("ROLLBACK")
             other.close()
-            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 5)
+            await clients[1].wait(lambda: game(clients[1])["round"] == 2, 30)
             monkeypatch.undo()
 
     run(main)
@@ -151,7 +151,7 @@ def test_a_command_whose_outcome_is_unknown_is_sent_again_and_done_once() -> Non
         async with running(store) as server, seated(server.url, 2) as clients:
             store.loses = True
             await clients[0].do("say", text="once")
-            await clients[1].wait(lambda: clients[1].chat != [], 5)
+            await clients[1].wait(lambda: clients[1].chat != [], 30)
             assert [line["text"] for line in clients[1].chat] == ["once"]
             assert not store.loses
 

@@ -27,7 +27,7 @@ SOURCE = Path(hut8.__file__).parent
 THE_GAME_AND_THE_STORE = ("machine", "stores")
 """What every way has besides: the rules of the game that is asked, and the store that keeps the answer."""
 
-MOST_FILES = 13
+MOST_FILES = 12
 
 
 class Walk:

@@ -1,6 +1,7 @@
 """A database that an older commit left opens with this program: finished games stay, running ones go on.
 
-`tools/old_database.py` made the fixtures by playing with the older commit itself; 6583bb0 is at the first schema step.
+`tools/old_database.py` made the fixtures by playing with the older commit itself; 6583bb0 is at the first schema
+step, 441b6c7 the last before leases.
 """
 
 from __future__ import annotations

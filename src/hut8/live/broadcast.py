@@ -24,8 +24,6 @@ PRESENCE_SECONDS = 0.05
 Step = tuple["Recorded", "Table"]
 """An event, and the table after it."""
 
-CONTAINERS = frozenset({dict, list})
-
 
 class Broadcast:
     """Speaks to the connections of a table; `sight` decides what may be said."""
@@ -86,8 +84,7 @@ class Shared:
     def __init__(self, table: Table, public: str) -> None:
         self._table = table
         self._public = public[:-1]
-        self._known: dict[int, tuple[Any, str]] = {}
-        self._plain: tuple[dict[str, Any], str] = ({}, "")
+        self._parts: dict[str, tuple[Any, str]] = {}
         self._events: list[tuple[Happening, str]] = []
 
     def event(self, what: Happening) -> str:
@@ -106,19 +103,14 @@ class Shared:
         return f'{{"table":{self._public},"you":{seat}}},"game":{shown}}}'
 
     def _object(self, shown: dict[str, Any]) -> str:
-        """Encode an object; a part that is kept with its text cannot be mistaken for another of the same identity."""
-        plain, texts = {}, []
+        """Encode an object; a part that is the very object which the eye before was shown has its text already."""
+        before, self._parts = self._parts, {}
         for name, value in shown.items():
-            if type(value) not in CONTAINERS:
-                plain[name] = value
-                continue
-            known = self._known.get(id(value))
-            if known is None:
-                known = self._known[id(value)] = (value, encode(value))
-            texts.append(f'"{name}":{known[1]}')
-        if plain != self._plain[0]:
-            self._plain = (plain, encode(plain)[1:-1])
-        return f"{{{','.join([*texts, self._plain[1]] if plain else texts)}}}"
+            part = before.get(name)
+            if part is None or part[0] is not value:
+                part = (value, f'"{name}":{encode(value)}')
+            self._parts[name] = part
+        return f"{{{','.join([text for _, text in self._parts.values()])}}}"
 
 
 def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> list[str]:

@@ -13,23 +13,23 @@ LARGEST_STEP = 0.05
 
 
 class Clock:
-    """`wall` dates events (seconds since 1970); `monotonic` measures how long something takes.
+    """`wall` dates events (seconds since 1970): `monotonic`, which measures how long something takes, and `offset`.
 
     The first time heard from the database is taken as it is; later ones are approached slowly.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, monotonic: Callable[[], float] = time.monotonic) -> None:
         self.monotonic = monotonic
-        self._offset = wall() - monotonic()
+        self.offset = wall() - monotonic()
         self._has_heard = False
 
     def wall(self) -> float:
-        return self.monotonic() + self._offset
+        return self.monotonic() + self.offset
 
     def hear(self, now: float) -> None:
         """Take over the database's time."""
         step = now - self.wall()
         if self._has_heard:
             step = max(-LARGEST_STEP, min(LARGEST_STEP, step))
-        self._offset += step
+        self.offset += step
         self._has_heard = True

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-import gzip
-from asyncio import to_thread
-from functools import cache
-from importlib.resources import files
-from mimetypes import guess_type
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
 from starlette.websockets import WebSocket
 
 import hut8
-from hut8.errors import Hut8Error, Missing, Unavailable
+from hut8.errors import Hut8Error, Unavailable
 from hut8.games import GAMES
 from hut8.live.session import mistake
 from hut8.server.http_errors import error_answer, http_fault, shape_fault, wanted_language
 from hut8.server.logs import log_fault, log_trouble
 from hut8.server.middleware import Middleware
 from hut8.server.routes import box, contests, operations, press, problems, qr, ratings, reasoning, tables, training
-from hut8.server.routes.admission import FileRequest
 from hut8.server.services import Services, build_services
 from hut8.server.settings import Settings
 from hut8.server.socket import serve_socket
+from hut8.server.web_app import add_web_app
 
 if TYPE_CHECKING:
     from hut8.games.registry import Games
     from hut8.stores.contract import Store
-
-INDEX = "index.html"
-STATIC = Path(str(files("hut8"))) / "web" / "static"
-PACKED = {".html", ".js", ".css", ".svg", ".webmanifest"}
 
 
 def create_app(store: Store, settings: Settings | None = None, games: Games = GAMES) -> Middleware:
@@ -58,7 +48,7 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
         app.include_router(routes.router)
     _add_faults(app, services)
     _add_socket(app, services)
-    _add_web_app(app)
+    add_web_app(app, services.settings.path)
     return Middleware(app, services)
 
 
@@ -104,35 +94,3 @@ def _add_socket(app: FastAPI, services: Services) -> None:
     @app.websocket("/socket")
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(websocket, services)
-
-
-def _add_web_app(app: FastAPI) -> None:
-    """Serve the built front end; addresses that are no file are pages of the app."""
-    known = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
-    if INDEX not in known:
-        return
-
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(_: FileRequest, path: str, request: Request) -> Response:
-        # what is asked for is looked up in a list, never on the disk: no path can tell what else is there
-        if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and path not in known):
-            raise Missing("There is nothing here.")
-        found = known.get(path, known[INDEX])
-        keep = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
-        packed = found.suffix in PACKED and "gzip" in request.headers.get("accept-encoding", "")
-        return await _file(found, {"cache-control": keep}, packed=packed)
-
-
-async def _file(path: Path, headers: dict[str, str], *, packed: bool) -> Response:
-    """Answer with a file, compressed where that helps and is understood."""
-    if not packed:
-        return FileResponse(path, headers=headers)
-    content = await to_thread(_compressed, path)
-    headers = {**headers, "content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(content, media_type=guess_type(path.name)[0], headers=headers)
-
-
-@cache
-def _compressed(path: Path) -> bytes:
-    """Compress a file of the page once: a copy of each in the package would make it a fifth larger."""
-    return gzip.compress(path.read_bytes(), mtime=0)

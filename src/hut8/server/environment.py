@@ -45,8 +45,12 @@ LISTS = {
     "address": ORIGINS,
     "hosts": (r"[^/:,\s]+", Wording("write host names such as hut8.example, separated by commas")),
     "proxies": (r"[0-9A-Fa-f.:]+", Wording("write addresses such as 127.0.0.1, separated by commas")),
+    "path": (r"(/[A-Za-z0-9_-]+)+", Wording("write a path such as /hut8")),
 }
 """Settings that are lists: how one entry is written, and what to write."""
+
+SINGLE = {"path"}
+"""Of these, what has one entry."""
 
 
 class _Read(BaseSettings):
@@ -74,7 +78,8 @@ def _model() -> type[_Read]:
 def _checked(name: str, kind: type, default: Any) -> Any:
     if kind is str:
         entry = LISTS[name][0]
-        return Field(default, pattern=rf"^(\s*{entry}\s*(,\s*{entry}\s*)*)?$")
+        more = "" if name in SINGLE else rf"(\s*,\s*{entry})*"
+        return Field(default, pattern=rf"^(\s*{entry}{more}\s*)?$")
     if kind is int:
         return Field(default, ge=1)
     if name in MAY_BE_ZERO:

@@ -61,6 +61,7 @@ class Middleware:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
             return
+        scope = self._inside(scope)
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -79,6 +80,13 @@ class Middleware:
             await self._answer(scope, receive, guarded)
         finally:  # also when the application broke: what is not counted is not noticed
             self._note(scope, status, time.perf_counter() - began)
+
+    def _inside(self, scope: Scope) -> Scope:
+        """Take the folder off the path that a proxy left there; one that takes it off itself is understood as well."""
+        folder = self.services.settings.path
+        if not folder or not f"{scope['path']}/".startswith(f"{folder}/"):
+            return scope
+        return {**scope, "path": scope["path"].removeprefix(folder) or "/"}
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["client"][0] if scope.get("client") else None

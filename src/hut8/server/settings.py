@@ -84,4 +84,5 @@ class Settings:
     address: str = ""  # where the other processes reach this one, if not where it listens: on several machines
     origins: str = ""  # further web origins that may open sockets and use the REST API, separated by commas
     hosts: str = ""  # names this server answers for, separated by commas; its addresses and localhost always work
+    path: str = ""  # the folder of its host in which a proxy shows the page, such as /hut8; no page's own name
     proxies: str = ""  # addresses of proxies whose X-Forwarded-For is believed, separated by commas

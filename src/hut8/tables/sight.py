@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, cast
 
 from hut8.tables.alarms import deadline
 from hut8.tables.table import TABLE_EVENTS, Spectators, Stage
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hut8.game import Body, Eye, Silent
     from hut8.tables.log import Recorded
     from hut8.tables.seats import Seat
@@ -45,6 +48,8 @@ LISTED_FIELDS = ("stage", "listed", "seats", "most_wished", "host", "shown", "sp
 PUBLIC_TABLE_FIELDS = (*LISTED_FIELDS, "began", "phase_began", "next_room", "closed_because")
 """What `public_table` is made of, besides what never changes and the deadline."""
 
+_listed, _public = attrgetter(*LISTED_FIELDS), attrgetter(*PUBLIC_TABLE_FIELDS)
+
 if set(PUBLIC_FIELDS) != TABLE_EVENTS:
     raise RuntimeError("every kind of table event needs its public fields")
 
@@ -73,7 +78,8 @@ def game_view(table: Table, eye: Eye, silent: Silent) -> dict[str, Any] | None:
 
 def _with_present_names(shown: Body, table: Table) -> dict[str, Any]:
     """Call every seat of the game by the name of whoever sits there now: seats are taken over."""
-    if all(seat["name"] == now.name for seat, now in zip(shown.get("seats", ()), table.seats, strict=False)):
+    seats = shown.get("seats", ())
+    if [seat["name"] for seat in seats] == [now.name for now in table.seats[: len(seats)]]:
         return dict(shown)
     named = [{**seat, "name": now.name} for seat, now in zip(shown["seats"], table.seats, strict=True)]
     return {**shown, "seats": named}
@@ -134,16 +140,16 @@ def redact(table: Table, event: Recorded, eye: Eye) -> Happening | None:
 
 def is_listed_alike(before: Table, after: Table) -> bool:
     """Whether the list of public tables says the same of both: so it is after most events of a game."""
-    return _same(before, after, LISTED_FIELDS)
+    return _same(before, after, _listed)
 
 
 def is_public_alike(before: Table, after: Table) -> bool:
     """Whether `public_table` is the same for both: so it is after most events of a game."""
-    return _same(before, after, PUBLIC_TABLE_FIELDS) and deadline(before) == deadline(after)
+    return _same(before, after, _public) and deadline(before) == deadline(after)
 
 
-def _same(before: Table, after: Table, fields: tuple[str, ...]) -> bool:
-    return all(getattr(before, name) is getattr(after, name) for name in fields)
+def _same(before: Table, after: Table, fields: Callable[[Table], tuple[Any, ...]]) -> bool:
+    return all(map(is_, fields(before), fields(after)))
 
 
 def summary(table: Table) -> TableSummary:

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 FREE_HAND = {
     "grace_seconds": 0.05,
     "connections_per_address": 100_000,
+    "concurrency": 100_000,  # an address never has more than half of all
+    "sockets": 100_000,
     "sockets_per_address": 100_000,
     "connects_burst": 100_000,
     "requests_at_once": 100_000,

@@ -1,5 +1,7 @@
 /** Where the page's questions go: a server behind HTTP and WebSocket, or the pocket's own house in a worker. */
 
+import { folder } from './folder';
+
 /** As much of a WebSocket as a connection uses. */
 export interface Socket {
   readonly readyState: number;
@@ -18,11 +20,11 @@ export interface House {
 /** The table is named for a proxy that routes by it; the server reads it from the hello. */
 export function socketAddress(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/socket?table=${table}`;
+  return `${scheme}://${location.host}${folder}/socket?table=${table}`;
 }
 
 const server: House = {
-  fetch: (address, init) => fetch(address, init),
+  fetch: (address, init) => fetch(folder + address, init),
   connect: (table) => new WebSocket(socketAddress(table)) as Socket,
 };
 

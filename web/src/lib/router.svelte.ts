@@ -1,5 +1,6 @@
 /** A small router: one list of routes, pages loaded when they are first visited, links that are ordinary links. */
 import { addressOf, here, pageOf } from './address';
+import { folder } from './folder';
 import { pocket } from './pocket';
 import type { Component } from 'svelte';
 
@@ -107,7 +108,7 @@ function stay(event: MouseEvent, link: HTMLAnchorElement): void {
 
 /** A link that the browser itself will follow, into another tab, must lead where the page is. */
 function translate(event: Event): void {
-  const link = pocket && linkAt(event);
+  const link = (pocket || folder) && linkAt(event);
   if (!link || !link.getAttribute('href')?.startsWith('/') || link.hasAttribute('download')) return;
   const page = pageOf(link);
   if (page !== null) link.href = addressOf(page);

@@ -2,6 +2,7 @@
  * Notifications that it is one's move: asked for by a tap, in secure contexts only, and shown while
  * a page lives. The page itself asks its server now and then; nobody else is told anything.
  */
+import { addressOf } from '$lib/address';
 import { t } from '$lib/locale.svelte';
 import { pocket } from '$lib/pocket';
 import { router } from '$lib/router.svelte';
@@ -67,7 +68,8 @@ async function tell({ room }: HeldSeat): Promise<void> {
   if (isSeen(path)) return;
   const [title, options] = [t('web.notices.move'), { body: t('web.room', { room }), tag: room }];
   const worker = await navigator.serviceWorker?.getRegistration();
-  if (worker?.active) return worker.showNotification(title, { ...options, data: { path } });
+  const data = { path: addressOf(path) };
+  if (worker?.active) return worker.showNotification(title, { ...options, data });
   const shown = new Notification(title, options);
   shown.onclick = () => {
     window.focus();
