@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from hut8.pocket.folder import STATIC, build_folder
+from hut8.pocket.folder import build_folder
 from hut8.pocket.runtime import CLONE
+from hut8.web.files import STATIC
 from tests.browser.player import PATIENCE, Player
 
 if TYPE_CHECKING:

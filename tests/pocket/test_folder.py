@@ -16,6 +16,7 @@ from hut8.errors import Unavailable
 from hut8.pocket import folder, runtime
 from hut8.pocket.folder import Files, pocket_files
 from hut8.pocket.runtime import CLONE, FILES, VERSION, runtime_files
+from hut8.web.files import INDEX, STATIC
 
 ROOT = Path(__file__).parents[2]
 MOST_BEFORE_THE_FIRST_ANSWER = 8_000_000
@@ -31,7 +32,7 @@ PAGE: Files = {
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if not (folder.STATIC / "index.html").is_file():
+    if not (STATIC / INDEX).is_file():
         pytest.skip("the web app is not built: pip install -e . builds it")
     if not CLONE.is_dir():
         pytest.skip("the Python runtime for browsers is missing: tools/install-web-tools brings it")

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from hut8.server.app import INDEX, STATIC
+from hut8.imitation.deck import cards, picture
 from hut8.server.settings import Settings
 from hut8.stores.urls import store_at
 from hut8.testing.servers import FREE_HAND, running
+from hut8.web.files import INDEX, STATIC, page_files
 from tests.server.playing import run
 
 if TYPE_CHECKING:
@@ -36,3 +37,26 @@ def test_the_page_is_sent_compressed_to_whoever_understands_that(tmp_path: Path)
     assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
     assert packed.content == plain.content == (STATIC / INDEX).read_bytes()
     assert packed.headers["content-type"] == plain.headers["content-type"]
+
+
+@pytest.mark.skipif(not (STATIC / INDEX).is_file(), reason="the web app is not built")
+def test_the_pictures_of_the_deck_lie_in_the_package_once_and_are_sent_under_the_page_s_addresses(
+    tmp_path: Path,
+) -> None:
+    pictures = {address: file for address, file in page_files().items() if file.parent.name == "deck"}
+    assert {file.stem for file in pictures.values()} == set(cards())
+    assert [path.name for path in STATIC.rglob("*.svg")] == ["icon.svg"]
+    found: list[httpx.Response] = []
+
+    async def main() -> None:
+        async with (
+            running(store_at(str(tmp_path / "db")), Settings(**FREE_HAND)) as server,  # type: ignore[arg-type]
+            httpx.AsyncClient() as client,
+        ):
+            found.append(await client.get(f"{server.url}/{min(pictures)}"))
+
+    run(main)
+    (answer,) = found
+    assert answer.text == picture(pictures[min(pictures)].stem)
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "immutable" in answer.headers["cache-control"]

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gzip
 from asyncio import to_thread
 from functools import cache
-from importlib.resources import files
 from mimetypes import guess_type
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI, Request
@@ -29,13 +27,14 @@ from hut8.server.routes.admission import FileRequest
 from hut8.server.services import Services, build_services
 from hut8.server.settings import Settings
 from hut8.server.socket import serve_socket
+from hut8.web.files import INDEX, page_files
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hut8.games.registry import Games
     from hut8.stores.contract import Store
 
-INDEX = "index.html"
-STATIC = Path(str(files("hut8"))) / "web" / "static"
 PACKED = {".html", ".js", ".css", ".svg", ".webmanifest"}
 
 
@@ -108,7 +107,7 @@ def _add_socket(app: FastAPI, services: Services) -> None:
 
 def _add_web_app(app: FastAPI) -> None:
     """Serve the built front end; addresses that are no file are pages of the app."""
-    known = {file.relative_to(STATIC).as_posix(): file for file in STATIC.rglob("*") if file.is_file()}
+    known = page_files()
     if INDEX not in known:
         return
 
@@ -118,7 +117,7 @@ def _add_web_app(app: FastAPI) -> None:
         if path.startswith("api/") or ("." in path.rsplit("/", 1)[-1] and path not in known):
             raise Missing("There is nothing here.")
         found = known.get(path, known[INDEX])
-        keep = "public, max-age=31536000, immutable" if found.parent.name == "assets" else "no-cache"
+        keep = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         packed = found.suffix in PACKED and "gzip" in request.headers.get("accept-encoding", "")
         return await _file(found, {"cache-control": keep}, packed=packed)
 
