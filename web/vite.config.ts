@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { atHand } from './atHand.ts';
 import { catalogues } from './catalogues.ts';
+import { deckOnce } from './deckOnce.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(here('../src/hut8/locale')), atHand()],
+  plugins: [svelte(), catalogues(here('../src/hut8/locale')), atHand(), deckOnce()],
   resolve: { alias: { $lib: here('./src/lib') } },
   // Everything is found from the file that names it, so that the pocket can lie in any folder.
   experimental: {

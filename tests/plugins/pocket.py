@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hut8.pocket.folder import STATIC, build_folder
+from hut8.pocket.folder import build_folder
 from hut8.pocket.runtime import CLONE
+from hut8.web.files import INDEX, STATIC
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 def lacking() -> str | None:
     """Return why the pocket cannot be built here."""
-    if not (STATIC / "index.html").is_file():
+    if not (STATIC / INDEX).is_file():
         return "the web app is not built: pip install -e . builds it"
     if not CLONE.is_dir():
         return "the Python runtime for browsers is missing: tools/install-web-tools brings it"

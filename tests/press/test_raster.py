@@ -20,7 +20,11 @@ MISSED = 80
 """By how much a dot may differ once edges are blurred, of 255: poppler puts thin lines on whole dots."""
 
 
-@pytest.mark.parametrize(("kind", "number"), [("criteria", 14), ("criteria", 48), ("verification", 447)])
+CARDS = [("criteria", 14), ("criteria", 48), ("verification", 447), ("punch", 7), ("notes", 1), ("imitation", 3)]
+PICTURES = [pytest.param("imitation", number, marks=pytest.mark.long) for number in range(1, 97)]
+
+
+@pytest.mark.parametrize(("kind", "number"), [*CARDS, *PICTURES])
 def test_a_card_looks_as_on_paper(kind: str, number: int, rendered: Callable[..., list[Image.Image]]) -> None:
     wishes = Wishes(language="pl", alone=number)
     drawn = Image.open(BytesIO(render(kind, wishes, "png")))

@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from hut8.imitation.deck import cards, picture
 from hut8.server.settings import Settings
-from hut8.server.web_app import FRAME, STATIC, framed
+from hut8.server.web_app import framed
 from hut8.stores.urls import store_at
 from hut8.testing.servers import FREE_HAND, running
+from hut8.web.files import INDEX, STATIC, page_files
 from tests.server.playing import run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-built = pytest.mark.skipif(not (STATIC / FRAME).is_file(), reason="the web app is not built")
+built = pytest.mark.skipif(not (STATIC / INDEX).is_file(), reason="the web app is not built")
 
 
 @built
@@ -38,7 +40,7 @@ def test_the_page_is_sent_compressed_to_whoever_understands_that(tmp_path: Path)
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
-    assert packed.content == plain.content == (STATIC / FRAME).read_bytes()
+    assert packed.content == plain.content == (STATIC / INDEX).read_bytes()
     assert packed.headers["content-type"] == plain.headers["content-type"]
 
 
@@ -67,3 +69,26 @@ def test_at_the_root_the_frame_stays_as_it_was_built() -> None:
     text = '<meta charset="utf-8" /><link href="/icon.svg" />'
     assert framed(text, "") == text
     assert 'href="/hut8/icon.svg"' in framed(text, "/hut8")
+
+
+@built
+def test_the_pictures_of_the_deck_lie_in_the_package_once_and_are_sent_under_the_page_s_addresses(
+    tmp_path: Path,
+) -> None:
+    pictures = {address: file for address, file in page_files().items() if file.parent.name == "deck"}
+    assert {file.stem for file in pictures.values()} == set(cards())
+    assert [path.name for path in STATIC.rglob("*.svg")] == ["icon.svg"]
+    found: list[httpx.Response] = []
+
+    async def main() -> None:
+        async with (
+            running(store_at(str(tmp_path / "db")), Settings(**FREE_HAND)) as server,  # type: ignore[arg-type]
+            httpx.AsyncClient() as client,
+        ):
+            found.append(await client.get(f"{server.url}/{min(pictures)}"))
+
+    run(main)
+    (answer,) = found
+    assert answer.text == picture(pictures[min(pictures)].stem)
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "immutable" in answer.headers["cache-control"]

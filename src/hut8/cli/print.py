@@ -33,7 +33,7 @@ PLAIN = ("language", "paper", "problem", "count", "size", "alone", "address", "s
 @click.option("--size", default="standard", show_default=True, shell_complete=among(SIZES), help="standard or mini.")
 @click.option("--problem", metavar="ID|booklet:02", shell_complete=PROBLEMS, help="Print for this problem alone.")
 @click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
-@click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="Only this criteria or verification card.")
+@click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="One card alone, by its number.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
 @click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, svg (ZIP) or png (--card).")
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")

@@ -10,10 +10,8 @@ import gzip
 import hashlib
 import json
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import hut8
 from hut8.errors import Unavailable, unwritable
 from hut8.locale import LANGUAGES, phrase
 from hut8.pocket.atlas_file import atlas_file
@@ -23,12 +21,14 @@ from hut8.pocket.press_archive import NAME as PRESS
 from hut8.pocket.press_archive import press_archive
 from hut8.pocket.runtime import LIBRARY, is_used, library_files, runtime_files
 from hut8.pocket.sources import sources_text
+from hut8.web.files import INDEX, page_files
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from hut8.pocket.atlas_file import AtlasFile
 
-STATIC = Path(hut8.__file__).parent / "web" / "static"
-FRAME, SERVICE_WORKER, MANIFEST = "index.html", "sw.js", "manifest.webmanifest"
+FRAME, SERVICE_WORKER, MANIFEST = INDEX, "sw.js", "manifest.webmanifest"
 AT_HAND = "at-hand.json"
 """What the server's service worker keeps; the pocket's has a list of its own."""
 NOT_SERVED = "not-served.js"
@@ -58,7 +58,7 @@ def build_folder(folder: Path, runtime: Path | None = None, atlas: Path | None =
     apart = atlas_file(atlas)
     made = {name: _packed(name, content) for name, content in house_files(runtime).items()}
     house = {packed: content for name, (packed, content) in made.items() if name != PRESS}
-    files = pocket_files(page_files(), house, dict([made[PRESS]]), apart)
+    files = pocket_files(page_contents(), house, dict([made[PRESS]]), apart)
     beside = {apart.name: apart.content} if apart else {}
     _write(folder, {**files, **beside})
     sizes, first, more = (sum(map(len, some.values())) for some in (files, house, beside))
@@ -89,12 +89,12 @@ def house_files(runtime: Path | None) -> Files:
     }
 
 
-def page_files() -> Files:
-    """Return the built page; copies that the server would send compressed stay out."""
+def page_contents() -> Files:
+    """Return what the files of the built page hold."""
     found = {
-        path.relative_to(STATIC).as_posix(): path.read_bytes()
-        for path in sorted(STATIC.rglob("*"))
-        if path.is_file() and path.suffix != ".gz" and not path.name.startswith(".") and path.name != AT_HAND
+        address: path.read_bytes()
+        for address, path in sorted(page_files().items())
+        if not path.name.startswith(".") and path.name != AT_HAND
     }
     if FRAME not in found:
         raise Unavailable("The web app is not built: install hut8 anew, with Node 20.19 or newer on the machine.")

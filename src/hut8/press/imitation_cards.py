@@ -49,7 +49,7 @@ VOTERS = (*(Voter(colour, pips) for pips, colour in enumerate(COLOURS, start=1))
 
 
 def imitation_pages(wishes: Wishes) -> Iterator[Page]:
-    faces = [_response(name) for name in cards()]
+    faces = [response_card(name) for name in cards()]
     yield from _leaves(faces, [_back()] * len(faces), wishes, "imitation.responses")
     votes = [_vote(voter, side) for voter in VOTERS for side in SIDES]
     backs = [(*_back(voter.colour), *_pips(voter)) for voter in VOTERS for _ in SIDES]
@@ -81,7 +81,7 @@ def _edge() -> Path:
     return Path(rounded_steps(0, 0, WIDTH, HEIGHT, RADIUS), stroke=ink.LINE, width=0.2, layer=Layer.CUT)
 
 
-def _response(name: str) -> tuple[Item, ...]:
+def response_card(name: str) -> tuple[Item, ...]:
     """Draw a Response card: the picture alone, in a border of paper."""
     return (Plate(BORDER, BORDER, WIDTH - 2 * BORDER, HEIGHT - 2 * BORDER, picture(name)), _edge())
 

@@ -98,7 +98,7 @@ def _shade(canvas: Any, gradient: Gradient) -> None:
 def _halo(canvas: Any, stops: Sequence[Stop]) -> None:
     """Paint a glow that fades to nothing as rings side by side, since a PDF gradient has no opacity."""
     for place in range(GLOW_STEPS):
-        colour, opacity = _mixed(stops, (place + 0.5) / GLOW_STEPS)
+        colour, opacity = mixed(stops, (place + 0.5) / GLOW_STEPS)
         ring = canvas.beginPath()
         for edge in (place, place + 1):
             if edge:
@@ -113,11 +113,11 @@ def _glow(canvas: Any, stops: Sequence[Stop]) -> None:
 
     What lies outside the circle keeps the rim's colour and opacity.
     """
-    shown, opacity = _mixed(stops, 1.0)
+    shown, opacity = mixed(stops, 1.0)
     _layer(canvas, shown, opacity, 2.0)
     for place in range(GLOW_STEPS - 1, -1, -1):
         share = place / GLOW_STEPS
-        wanted, wanted_opacity = _mixed(stops, share)
+        wanted, wanted_opacity = mixed(stops, share)
         added = 1 - (1 - wanted_opacity) / (1 - opacity) if opacity < 1 else 1.0
         if added > 0:
             colour = _covering((shown, opacity), (wanted, wanted_opacity), added)
@@ -134,7 +134,7 @@ def _covering(below: tuple[Color, float], wanted: tuple[Color, float], added: fl
     return Color(*(min(1.0, max(0.0, part)) for part in parts))
 
 
-def _mixed(stops: Sequence[Stop], share: float) -> tuple[Color, float]:
+def mixed(stops: Sequence[Stop], share: float) -> tuple[Color, float]:
     """Return the colour and opacity at a part of the way from the middle to the rim."""
     for before, after in pairwise(stops):
         if share <= after.offset:

@@ -31,7 +31,7 @@ class Order(BaseModel):
     size: Annotated[str, Field(max_length=10, description="of the cards of Turing: standard or mini")] = "standard"
     problem: Annotated[str | None, Field(max_length=60, description="booklet:02, or an identifier")] = None
     count: Annotated[int | None, Field(ge=1, le=50)] = None
-    card: Annotated[int | None, Field(ge=1, le=999, description="only this criteria or verification card")] = None
+    card: Annotated[int | None, Field(ge=1, le=999, description="one card alone, by its number")] = None
     format: Annotated[Literal["pdf", "svg", "png"], Field(description="png shows one card alone")] = "pdf"
     mode: ModeName = Mode.CLASSIC
     verifiers: Annotated[int, Field(ge=SIZES[0], le=SIZES[-1])] = SIZES[0]
