@@ -80,6 +80,21 @@ def test_nobody_asks_unseen_about_the_cards_of_a_contest(slots: list[list[int]])
     run(main)
 
 
+def test_a_table_outside_the_contest_keeps_its_aids_to_itself() -> None:
+    async def main() -> None:
+        async with a_house() as (house, _):
+            contest = (await open_contest(house))["contest"]
+            seat = await begin(house, contest, ADA)
+            free = await house.open_table(OpenTable(name="Max", wishes={"problem": BOOKLET}))
+            client = house.connect(free.table, free.token)
+            await client.do("start")
+            await house.aids.admit(SLOTS, "asked", SeatAsked(table=free.table, token=free.token))
+            await play(await sit(house, seat))
+            assert await aid_told(house, contest, ADA) == (False, "off")
+
+    run(main)
+
+
 def test_where_the_host_forbids_aids_nobody_gets_any_for_the_problem() -> None:
     async def main() -> None:
         async with a_house() as (house, time):
