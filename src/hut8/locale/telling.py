@@ -9,6 +9,7 @@ from hut8.locale.lines import JOINT, Line, Name, begun, is_short, wrapped
 from hut8.machine.codes import ALL_CODES, SHAPE_SYMBOLS, codes_in
 from hut8.reasoning.choice import union
 from hut8.reasoning.claims import names
+from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import Digit
 
 if TYPE_CHECKING:
@@ -28,13 +29,19 @@ FEW_CASES = 2
 """How many cases stand so near to their heading that a reader still sees what it supposes."""
 
 
-ORDER = {"lone_letter": -1, "last_one": 1}
-"""What the grid says alone stands first, what is left at the end; between them, few criteria before many."""
+ORDER = {
+    name: place
+    for place, name in enumerate(
+        sorted(LADDER, key=lambda name: (name == "last_one", not LADDER[name].is_lettered, LADDER[name].rank))
+    )
+}
+"""Rows of one technique stand together: first what the grid says alone, then up the ladder, at the end what is left."""
 
 
 def _easiest_first(told: tuple[str, Claim]) -> tuple[int, int, str]:
+    """Of one technique, few criteria stand before many."""
     text, claim = told
-    return ORDER.get(claim.rung, 0), len(claim.explicit), text
+    return ORDER[claim.rung], len(claim.explicit), text
 
 
 def _is_plain(claim: Claim) -> bool:

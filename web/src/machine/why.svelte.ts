@@ -1,17 +1,13 @@
 /** Why something is out, possible or certain: asked by a tap, told line by line, each line lighting up its cells. */
 import { locale } from '$lib/locale.svelte';
 import { Fault, rest } from '$lib/rest';
+import type { ArgumentLine } from '$lib/wire';
 import type { Position } from './aids.svelte';
 import { criteriaOf } from './codes';
 import { criterionSubject } from './marks';
 
-export interface ReasonLine {
-  depth: number;
-  text: string;
-  /** Letter (none for a card of Nightmare), card and criterion. */
-  names: [string | null, number, string][];
-  codes: string[];
-}
+/** A line as the server tells it: a name is a letter (none for a card of Nightmare), a card and a criterion. */
+export type ReasonLine = ArgumentLine;
 
 interface Reason {
   lines: ReasonLine[];

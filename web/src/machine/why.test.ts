@@ -3,6 +3,7 @@ import { subjectsOf, Why, type ReasonLine } from './why.svelte';
 
 const line = (part: Partial<ReasonLine>): ReasonLine => ({
   depth: 0,
+  rung: 'clash',
   text: '',
   names: [],
   codes: [],

@@ -5,14 +5,6 @@ import { recall, remember } from '$lib/storage';
 import type { ReasonLine } from '../../machine/why.svelte';
 import type { Mode } from '../../machine/view';
 
-export interface Technique {
-  name: string;
-  rank: number;
-  title: string;
-  lesson: string;
-  nightmare: boolean;
-}
-
 export interface Choice {
   mark: string;
   text: string;
@@ -71,13 +63,6 @@ export async function schedule(): Promise<Schedule> {
 
 /** What to practise, as the server said it last; null before the first drill. */
 export const weakest = (): string | null => recall<string | null>('weakest', null);
-
-export async function techniques(): Promise<Technique[]> {
-  const found = await rest.get<{ techniques: Technique[] }>(
-    `/api/techniques?language=${locale.language}`,
-  );
-  return found.techniques;
-}
 
 /** A drill of a technique: one that went wrong and is due, else a new one, unlike the last. */
 export async function nextDrill(technique: string, unlike: string): Promise<Drill> {
