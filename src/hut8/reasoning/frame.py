@@ -56,6 +56,7 @@ class Frame:
     supposed: frozenset[int] = frozenset()
     is_barred: bool = False
     found: dict[tuple[Pick, ...], Any] = field(default_factory=dict, compare=False, repr=False)
+    failing: dict[tuple[Pick, ...], bool] = field(default_factory=dict, compare=False, repr=False)
     cheapest: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What was claimed of some picks: the same whatever else is struck, so frames of one supposition share it."""
 

@@ -24,17 +24,17 @@ def merged(claims: Iterable[Claim]) -> list[Claim]:
         groups: dict[object, list[Claim]] = {}
         for claim in left:
             groups.setdefault(_likeness(claim, at), []).append(claim)
-        left = [one for group in groups.values() for one in _united(group, at)]
+        left = [one for group in groups.values() for one in (_united(group, at) if len(group) > 1 else group)]
     return left
 
 
 def _likeness(claim: Claim, at: int) -> object:
     """Return what two claims must share to be told together: everything but the criterion of one part."""
-    parts = claim.parts
     is_last = claim.last is not None and at == len(claim.premises)
     shows_premises = claim.codes and claim.rung in {"clash", "swallowed", "digits", "either_way"}
-    if at >= len(parts) or (shows_premises and not is_last) or claim.rung == "lone_letter" or claim.also:
+    if (shows_premises and not is_last) or claim.rung == "lone_letter" or claim.also or at >= len(claim.parts):
         return claim
+    parts = claim.parts
     return (claim.rung, *claim[3:], parts[:at], parts[at][0], parts[at + 1 :], is_last)
 
 

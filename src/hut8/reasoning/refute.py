@@ -236,7 +236,12 @@ def _smallest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
 
 
 def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Iterator[Claim]:
-    """Return the claims about some picks, with as few of the settled ones as they need."""
+    """Return the claims about some picks, with as few of the settled ones as they need.
+
+    What does not fail with all the settled ones fails with none of them.
+    """
+    if not _is_failing(frame, tuple(sorted((*some, *held)))):
+        return
     for helpers in ((), *((one,) for one in held), *([held] if len(held) > 1 else [])):
         picks = tuple(sorted((*some, *helpers)))
         known = frozenset(slot for slot, _ in helpers)
@@ -246,13 +251,20 @@ def _claims(frame: Frame, some: tuple[Pick, ...], held: tuple[Pick, ...]) -> Ite
             return
 
 
-def about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
-    """Return every claim that some picks need all of."""
-    if picks not in frame.found:
+def _is_failing(frame: Frame, picks: tuple[Pick, ...]) -> bool:
+    """Whether some picks cannot stand together, found once."""
+    if picks not in frame.failing:
         case = Case()
         for pick in picks:
             case = case.adding(pick)
-        is_claimed = bool(picks) and fails(frame, case)
+        frame.failing[picks] = fails(frame, case)
+    return frame.failing[picks]
+
+
+def about(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
+    """Return every claim that some picks need all of."""
+    if picks not in frame.found:
+        is_claimed = bool(picks) and _is_failing(frame, picks)
         frame.found[picks] = [claim for finder in FINDERS for claim in finder(frame, picks)] if is_claimed else []
     found: list[Claim] = frame.found[picks]
     return found
