@@ -25,6 +25,13 @@ EXAMPLES = [
     if (example := json.loads(line))["command"] == "strategy"
 ]
 KNOWN_GUARANTEES = "1/1 2/3 1/2 1/2 1/1 1/3 1/2 1/3 0/0 1/1 1/1 0/0 1/2 2/4 1/3 1/1 2/3 2/4 1/1 0/0"
+LARGE_GUARANTEES = {
+    "24 32 36 41": (1208, 3166, 3, 8),
+    "4 8 17 32 33": (1656, 3858, 3, 6),
+    "7 32 36 39": (1354, 3578, 3, 9),
+}
+"""Of Nightmare, with hundreds of worlds: proven by a search that knew neither samples nor dominance."""
+
 LARGEST = parse_public(["18", "27", "33", "40", "45", "48"], nightmare=True)
 
 needs_kernel = pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
@@ -50,6 +57,16 @@ def test_the_booklet_can_be_guaranteed_as_known(number: int, wanted: str) -> Non
     assert plan.proven
     assert f"{plan.rounds_worst}/{plan.questions_worst}" == wanted
     assert cost_when_played(plan, Position(booklet(number).public)) == plan.cost
+
+
+@needs_kernel
+@pytest.mark.parametrize(("slots", "wanted"), LARGE_GUARANTEES.items())
+def test_samples_and_dominance_refute_nothing_that_can_be_kept(slots: str, wanted: tuple[int, ...]) -> None:
+    public = parse_public(slots.split(), nightmare=True)
+    plan = best_play(public, objective="guarantee", seconds=60)
+    assert plan.proven
+    assert plan.cost == wanted
+    assert cost_when_played(plan, Position(public)) == plan.cost
 
 
 def test_a_problem_that_needs_no_question_is_claimed_at_once() -> None:

@@ -58,23 +58,15 @@ PUBLIC void hut8_steps(const Root *root, Step *out) {
   memcpy(out, root->plan.step, root->plan.steps * sizeof *out);
 }
 
-static void release(Root *root) {
-  arena_close(&root->search.arena);
-  table_close(&root->search.table);
-  notes_close(&root->search.notes);
-}
-
 static bool prepare(Root *root, const Request *request, const volatile int *cancelled) {
   root->opening = (Opening){request->open_proposal >= 0, request->open_proposal,
                             request->open_letters, request->open_asked};
   root->search =
       (Search){.problem = &root->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&root->search);
-  if (!arena_open(&root->search.arena)) return false;
-  bool fine = table_open(&root->search.table, request->memory / 4 * 3) &&
-              notes_open(&root->search.notes, request->memory / 4);
-  if (fine && choose_proposals(root)) return true;
-  release(root);
+  if (!memory_open(&root->search, request->memory / 4 * 3, request->memory / 4)) return false;
+  if (choose_proposals(root)) return true;
+  memory_close(&root->search);
   return false;
 }
 
@@ -92,7 +84,7 @@ PUBLIC int hut8_play(Root *root, const Request *request, const volatile int *can
   play(&game);
   result->steps = root->plan.steps;
   result->work = root->search.work;
-  release(root);
+  memory_close(&root->search);
   return game.written ? FINE : NO_MEMORY;
 }
 

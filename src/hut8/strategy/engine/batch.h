@@ -31,10 +31,7 @@ typedef struct {
 
 static void workspace_close(Workspace *space) {
   if (!space) return;
-  Search *s = &space->root.search;
-  if (s->arena.first) arena_close(&s->arena);
-  table_close(&s->table);
-  notes_close(&s->notes);
+  memory_close(&space->root.search);
   free(space->root.problem.world);
   free(space);
 }
@@ -51,9 +48,7 @@ static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws)
   deck_fill(&space->deck, law_count, laws);
   for (int slot = 0; slot < LETTERS; slot++)
     for (int i = 0; i < LAWS; i++) problem->law_name[slot][i] = i;
-  if (arena_open(&s->arena) && table_open(&s->table, TABLE_BYTES) &&
-      notes_open(&s->notes, NOTES_BYTES))
-    return space;
+  if (memory_open(s, TABLE_BYTES, NOTES_BYTES)) return space;
   workspace_close(space);
   return NULL;
 }
@@ -93,6 +88,7 @@ static bool forget_positions(Search *s) {
 static bool begin_position(Workspace *space, Opening opening) {
   Search *s = &space->root.search;
   s->serial++;
+  refuted_forget(s->refuted);
   space->root.opening = opening;
   s->proposals = (Proposals){0};
   s->stop = false;

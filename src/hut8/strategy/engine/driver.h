@@ -28,9 +28,9 @@ static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4
                     LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
 static const double FIRST_TRY = 0.65, BEAM_TRY = 0.2;
-/* For the worst case: the part of the time in which better strategies are sought, before bounds are
- * proven from below. */
-static const double LOWERING = 0.6;
+/* For the worst case: the part of the time in which better strategies are sought first, and then
+ * bounds proven from below. */
+static const double FIRST_TURN = 1.0 / 32;
 
 typedef struct {
   Root *root;
@@ -171,17 +171,24 @@ static void raise_bound(Game *game, Limits *limits, int *limit, uint32_t *worst,
   }
 }
 
-/* The least worst case that can be kept, counted by `limit`; false when time ran out before. */
+static void begin_turn(Search *s, double seconds, double end) {
+  double until = clock_seconds() + seconds;
+  s->stop = false;
+  s->deadline = until < end ? until : end;
+}
+
+/* The least worst case that can be kept, counted by `limit`; false when time ran out before. From
+ * both sides in turns, each longer than the one before: what one side learns, the other uses. */
 static bool least_limit(Game *game, Limits *limits, int *limit, uint32_t *worst, uint64_t *bound) {
   Search *s = &game->root->search;
-  double start = clock_seconds(), end = s->deadline;
-  s->deadline = start + (end - start) * share(game, LOWERING, FROM_ABOVE, FROM_BELOW);
-  lower_worst(game, limits, limit, worst, bound);
-  s->deadline = end;
-  if (s->stop && !cancelled(s)) {
-    s->stop = false;
-    raise_bound(game, limits, limit, worst, bound);
+  double end = s->deadline, turn = (end - clock_seconds()) * FIRST_TURN;
+  for (; *bound < *worst && !cancelled(s) && clock_seconds() < end; turn *= 2) {
+    begin_turn(s, turn, end);
+    if (game->request.side != FROM_BELOW) lower_worst(game, limits, limit, worst, bound);
+    begin_turn(s, turn, end);
+    if (game->request.side != FROM_ABOVE) raise_bound(game, limits, limit, worst, bound);
   }
+  s->deadline = end;
   assert(*bound <= *worst);
   *limit = (int)*worst;
   return *worst == *bound;

@@ -4,7 +4,8 @@
    1 and 2 the two answers). Every node keeps a lower bound of what is still to be paid. */
 #ifndef HUT8_ROUND_H
 #define HUT8_ROUND_H
-#include "position.h"
+#include "bound_sample.h"
+#include "refuted.h"
 
 enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
 
@@ -13,6 +14,8 @@ typedef struct {
   Arena arena;
   Table table;
   Notes notes;
+  Sample *sample; /* of the position at hand */
+  Refuted *refuted;
   Proposals proposals;   /* those that differ from one another */
   Value round, question; /* what a world pays for each */
   Bits salt;             /* tells apart what is known under different payments */
@@ -30,6 +33,26 @@ typedef struct {
   Value value, second;
   int letter; /* or END_ROUND, or NOTHING */
 } Choice;
+
+static void memory_close(Search *s) {
+  if (s->arena.first) arena_close(&s->arena);
+  table_close(&s->table);
+  notes_close(&s->notes);
+  free(s->sample);
+  free(s->refuted);
+  s->sample = NULL;
+  s->refuted = NULL;
+}
+
+static bool memory_open(Search *s, size_t table_bytes, size_t notes_bytes) {
+  s->sample = calloc(1, sizeof *s->sample);
+  s->refuted = calloc(1, sizeof *s->refuted);
+  if (s->sample && s->refuted && arena_open(&s->arena) && table_open(&s->table, table_bytes) &&
+      notes_open(&s->notes, notes_bytes))
+    return true;
+  memory_close(s);
+  return false;
+}
 
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
 /* A bound is raised this far past the second best before looking elsewhere: coming back costs more

@@ -6,6 +6,7 @@
    table. */
 #ifndef HUT8_SEARCH_H
 #define HUT8_SEARCH_H
+#include "bound_sample.h"
 #include "evaluation.h"
 #include "frontier.h"
 #include "round_cost.h"
@@ -221,6 +222,38 @@ static Value choose_candidates(const Search *s, const World *world, size_t world
   return solving_nobody - s->round * most_solved(&glance, s->proposals);
 }
 
+/* Positions that few rounds or few questions must solve are tried on samples first, so many times,
+ * with so much work each. */
+enum { SAMPLE_TURNS = 3, SAMPLE_WORK = 20000, SAMPLE_ROUNDS = 2, SAMPLE_QUESTIONS = 5 };
+
+static inline bool is_for_samples(const Search *s, size_t worlds, Limits limits) {
+  return !s->beam && worlds >= SAMPLE_WORLDS / 2 && limits.rounds < UNLIMITED &&
+         (limits.rounds <= SAMPLE_ROUNDS || limits.questions <= SAMPLE_QUESTIONS);
+}
+
+/* What a few worlds refute is worth more than what many do. */
+static void note_refuted(Search *s, const World *world, size_t worlds, Limits limits) {
+  Bits support[LETTERS] = {0};
+  supports_of(world, worlds, s->problem->letters, support);
+  refute(s->refuted, support, s->problem->letters, limits.rounds, limits.questions);
+}
+
+/* Keeps the proposals that keep the limits on samples of the worlds. */
+static void choose_keeping(Search *s, const World *world, size_t worlds, Limits limits,
+                           Candidates *candidates) {
+  World some[SAMPLE_WORLDS];
+  for (uint32_t turn = 0; turn < SAMPLE_TURNS && !is_none(candidates->wanted); turn++) {
+    int count = sample_worlds(world, worlds, turn, some);
+    sample_take(s->sample, s->problem, some, count, s->proposals);
+    s->sample->work = SAMPLE_WORK;
+    candidates->wanted = sample_keeping(s->sample, limits, candidates->wanted);
+    if (is_none(candidates->wanted) && candidates->beyond == INFINITE)
+      note_refuted(s, some, (size_t)count, limits);
+    s->work++;
+    if (worlds <= SAMPLE_WORLDS || s->sample->work < 0 || out_of_time(s, SAMPLE_WORLDS)) return;
+  }
+}
+
 static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limits limits,
                       Value floor, Value budget, Value beyond) {
   uint64_t work = s->work;
@@ -259,6 +292,14 @@ static Bound solve_within(Search *s, const World *world, size_t worlds, const Bi
       return found;
     }
   }
+  if (is_for_samples(s, worlds, limits)) {
+    choose_keeping(s, world, worlds, limits, &candidates);
+    if (is_none(candidates.wanted)) {
+      found = (Bound){candidates.beyond, candidates.beyond == INFINITE};
+      table_keep(&s->table, key, found, 0, 1, 0);
+      return found;
+    }
+  }
   Mark mark = arena_mark(&s->arena);
   Position *p =
       position_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
@@ -285,6 +326,19 @@ static inline Limits limits_in_use(Limits limits) {
   return (Limits){limits.rounds, limits.questions < most ? limits.questions : most};
 }
 
+/* A large position that contains a refuted one needs no search. */
+static Bound solve_beyond(Search *s, const World *world, size_t worlds, const Bits *support,
+                          Limits limits, Value budget) {
+  int letters = s->problem->letters;
+  if (worlds <= SAMPLE_WORLDS) return solve_within(s, world, worlds, support, limits, budget);
+  if (is_refuted(s->refuted, support, letters, limits.rounds, limits.questions))
+    return impossible();
+  Bound found = solve_within(s, world, worlds, support, limits, budget);
+  if (found.exact && found.low >= INFINITE && !is_for_samples(s, worlds, limits))
+    refute(s->refuted, support, letters, limits.rounds, limits.questions);
+  return found;
+}
+
 static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bits *support,
                           Limits limits, Value budget) {
   Key key = frontier_key(s, support);
@@ -293,7 +347,7 @@ static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bi
   if (limits.questions < frontier.fewest[limits.rounds]) return impossible();
   if (limits.questions >= frontier.enough[limits.rounds]) return (Bound){0, true};
   uint64_t work = s->work;
-  Bound found = solve_within(s, world, worlds, support, limits, budget);
+  Bound found = solve_beyond(s, world, worlds, support, limits, budget);
   if (!found.exact) return found;
   frontier = frontier_of(table_find(&s->table, key));
   frontier_learn(&frontier, limits.rounds, limits.questions, found.low < INFINITE);

@@ -24,7 +24,6 @@ typedef struct {
 } Slots;
 
 static inline bool is_law_below(Law a, Law b) { return a[1] != b[1] ? a[1] < b[1] : a[0] < b[0]; }
-static inline bool is_same_law(Law a, Law b) { return !((a[0] ^ b[0]) | (a[1] ^ b[1])); }
 
 /* How many different laws of the deck lie below this one. */
 static int rank_in_deck(const Deck *deck, Law law) {

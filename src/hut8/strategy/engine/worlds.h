@@ -29,6 +29,7 @@ typedef struct {
 static const Law ALL_CODES = {~(Bits)0, ((Bits)1 << (CODES - 64)) - 1};
 
 static inline int law_size(Law law) { return count_bits(law[0]) + count_bits(law[1]); }
+static inline bool is_same_law(Law a, Law b) { return !((a[0] ^ b[0]) | (a[1] ^ b[1])); }
 static inline bool law_has(Law law, int code) { return law[code / 64] >> code % 64 & 1; }
 static inline int law_code(Law law) {
   return law[0] ? lowest_bit(law[0]) : 64 + lowest_bit(law[1]);
