@@ -47,7 +47,7 @@ async def running_on_monday() -> AsyncIterator[Running]:
     noon = datetime(MONDAY.year, MONDAY.month, MONDAY.day, 12, tzinfo=UTC).timestamp()
     async with running(MemoryStore()) as server:
         clock = server.house.context.clock
-        clock._offset += noon - clock.wall()
+        clock.offset += noon - clock.wall()
         yield server
 
 
@@ -231,7 +231,7 @@ def test_neither_table_nor_replay_nor_analysis_tells_it_and_all_do_when_the_cont
                 await rest.post("/api/waiting", {"seats": [{"table": seat["table"], "token": seat["token"]}]}),
             ]
             assert secrets.isdisjoint(told_values(told))
-            server.house.context.clock._offset += 301
+            server.house.context.clock.offset += 301
             assert (await rest.get(f"/api/tables/{seat['table']}/analysis"))["analysis"]["code"] == "435"
             page = await rest.get(f"/api/tables/{seat['table']}/replay?eye=0")
             assert identifier(BOOKLET) in json.dumps(page["moments"][-1])

@@ -92,8 +92,10 @@ def test_nobody_notices_a_choice_until_its_tick_and_the_pair_comes_on_it() -> No
             if not game(joan)["groups"]["L"]:
                 assert (joan.v, joan.view) == (before, view)
             await joan.wait(lambda: game(joan)["groups"]["L"], 10)
+            phase_began = joan.view["table"]["phase_began"]
             assert began is not None
-            late = (joan.view["table"]["phase_began"] - began) % TICK
+            assert phase_began is not None
+            late = (phase_began - began) % TICK
             assert late < 0.3
             assert joan.events[-1][1] is not None
             assert joan.events[-1][1]["body"] == {"pair": [game(joan)["groups"][group][0] for group in "LR"]}
