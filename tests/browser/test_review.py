@@ -48,7 +48,7 @@ def test_a_game_is_looked_back_at_and_tried_again_from_a_moment_of_it(
     assert not any(secret in frame for frame in player.frames[heard:]), "this table tells its solution at its own end"
     player.claim("555")
     player.result()
-    page.get_by_text("it counts as no result").wait_for()
+    page.get_by_text("it does not count as a result").wait_for()
     player.go("/history")
     page.get_by_text("Tried again: Classic").wait_for()
     page.get_by_text("tried again", exact=True).wait_for()

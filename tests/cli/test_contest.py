@@ -152,7 +152,7 @@ def test_somebody_plays_a_contest_in_the_terminal_and_goes_on_where_it_was_left(
     assert "1  221  ✗  ✓" in done.out
     assert "There is no verifier" in done.out
     assert "435 is right, in 1 round and 2 questions" in done.out
-    assert "111 is wrong. The solution is told when the contest is over." in done.out
+    assert "111 is wrong. The solution is shown when the contest is over." in done.out
     view = asked(hut8, "join", name, "--server", server)
     assert [one["found"] for one in view["you"]["attempts"]] == [True, False]
     assert view["you"]["name"] == "Ada"

@@ -7,6 +7,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from hut8.errors import Hut8Error
+from hut8.locale import LANGUAGES
+from hut8.machine.cards import CARDS
 from hut8.press import Wishes, criteria_cards, imitation_cards, note_sheets, outline, render, wishes_from
 from hut8.press.drawing import Group
 from hut8.press.orders import pages
@@ -52,7 +54,7 @@ def test_the_punch_cards_are_counted_from_the_triangle_s_1_to_the_circle_s_5() -
 
 def test_a_mini_card_of_turing_is_as_large_as_its_size() -> None:
     root = ET.fromstring(render("imitation", wishes_from(alone=5, size="mini"), "svg"))  # noqa: S314 - our own
-    assert (root.attrib["width"], root.attrib["height"]) == ("46mm", "63.6mm")
+    assert (root.attrib["width"], root.attrib["height"]) == ("46.0mm", "63.6mm")
 
 
 @pytest.mark.parametrize(
@@ -69,3 +71,9 @@ def test_a_mini_card_of_turing_is_as_large_as_its_size() -> None:
 def test_a_card_that_does_not_exist_is_refused(kind: str, number: int, sentence: str) -> None:
     with pytest.raises(Hut8Error, match=sentence):
         render(kind, Wishes(alone=number))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_title_is_a_lone_digit(language: str) -> None:
+    titles = [Wishes(language=language).card(card) for card in CARDS.values()]
+    assert [title for title in titles if title[-2:-1] == " " and title[-1].isdigit()] == []

@@ -31,11 +31,24 @@ BASELINES = (RANDOM, *METHODS, *POLICIES)
 """Everybody by name."""
 
 
+def spelled(name: str) -> str:
+    """Write a player's name as one word, as a shell takes it.
+
+    >>> spelled("entropy of codes, one question")
+    'entropy-of-codes-one-question'
+    """
+    return name.replace(",", "").replace(" ", "-")
+
+
+WORDS = {spelled(name): name for name in BASELINES}
+"""Everybody by that word."""
+
+
 def baseline(name: str, seed: str) -> Decide:
-    """Return a player for one problem; only chance uses the seed. Hyphens may stand for spaces in a name."""
-    name = name.replace("-", " ")
-    if name not in BASELINES:
-        raise Malformed("There is no player called '{name}': choose {players}.", name=name, players=list(BASELINES))
+    """Return a player for one problem, by name or word; only chance uses the seed."""
+    if spelled(name) not in WORDS:
+        raise Malformed("There is no player called '{name}': choose {players}.", name=name, players=list(WORDS))
+    name = WORDS[spelled(name)]
     if name == RANDOM:
         return _at_random(Chance(f"arena {seed}"))
     if name in METHODS:

@@ -40,7 +40,7 @@ COMMANDS = {
     "atlas": "Build and search the atlas: every set of Classic cards, solved.",
     "print": "Print cards, sheets and booklets.",
     "setup": "Set a problem up with the real box, and put it back.",
-    "box": "Check a set-up of the real box; find why its answers contradict.",
+    "box": "Check a set-up of the real box, find why answers contradict, claim a code.",
     "doctor": "Say what is installed and how to get what is missing.",
 }
 """Every command and its one line of help, here so that `hut8 --help` imports none of them."""

@@ -12,11 +12,12 @@ from hut8.arena import imitation
 from hut8.arena.contestants import House, Speaker
 from hut8.arena.judge import judged
 from hut8.arena.page import page
-from hut8.arena.players import BASELINES
+from hut8.arena.players import WORDS
 from hut8.arena.report import report
 from hut8.arena.results import Heading, Run, begin, line, read
 from hut8.arena.suites import EACH, cells, private, private_name, published
 from hut8.arena.table import as_text, per_cent, title
+from hut8.cli.completion import among
 from hut8.cli.files import check_writable, write_whole
 from hut8.cli.output import json_option, print_json
 from hut8.cli.progress import progress_bar
@@ -46,7 +47,9 @@ def command() -> None:
 
 @command.command()
 @click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="[-- COMMAND...]")
-@click.option("--player", metavar="NAME", help=f"A player of the house instead: {', '.join(BASELINES)}.")
+@click.option(
+    "--player", metavar="NAME", shell_complete=among(WORDS), help=f"A player of the house instead: {', '.join(WORDS)}."
+)
 @click.option("--suite", "size", default="small", show_default=True, help=f"{' or '.join(EACH)}.")
 @click.option("--seed", metavar="TEXT", help="A private suite of that size, by your own seed.")
 @click.option("--mode", "modes", multiple=True, type=click.Choice(list(map(str, Mode))), help="Only these modes.")

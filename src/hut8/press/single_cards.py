@@ -43,7 +43,7 @@ def single_card(kind: str, wishes: Wishes) -> Page:
             "The press prints one card alone only of {kinds}, not of '{kind}'.", kinds=either(tuple(CARDS)), kind=kind
         )
     items, (width, height) = CARDS[kind](wishes)
-    paper = Paper("card", width + 2 * EDGE, height + 2 * EDGE)
+    paper = Paper("card", round(width + 2 * EDGE, 2), round(height + 2 * EDGE, 2))
     return Page(paper, (Group(items, EDGE, EDGE),), f"{kind}-{wishes.alone}")
 
 

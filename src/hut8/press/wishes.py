@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 SIGN = re.compile(r"\s*([<>=+])\s*")
+LONE_DIGIT = re.compile(r" (?=\d+$)")
 
 
 def new_seed() -> str:
@@ -76,8 +77,8 @@ class Wishes:
         return f"{figure:.1f}".replace(".", grammar(self.language).decimal)
 
     def card(self, card: CriteriaCard) -> str:
-        """Return what a criteria card is about."""
-        about = phrase(self.language, f"card.{card.number}")
+        """Return what a criteria card is about; no line begins with a digit that ends a phrase."""
+        about = LONE_DIGIT.sub("\u00a0", phrase(self.language, f"card.{card.number}"))
         return about[0].upper() + about[1:]
 
     def criterion(self, criterion: Criterion) -> str:
