@@ -1,6 +1,6 @@
 # make play   sets everything up in .venv, starts the house and opens it in a browser
 # make docs   builds the documentation as a site into build/site, to be read and searched without a network
-# make release  builds the packages for every machine into dist/, up to the upload
+# make release  builds the packages for every machine and the pocket's archive into dist/, up to the upload
 # make pocket writes the house without a server to build/pocket
 # make test   sets everything up in .venv and runs every check and test
 PYTHON ?= python3
@@ -40,6 +40,7 @@ docs: $(VENV)/.test
 
 release: $(VENV)/.test
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,release]'
+	tools/install-web-tools
 	$(BIN)/python tools/release.py
 
 clean:

@@ -1,4 +1,7 @@
-"""`make release`: everything up to the upload. A source distribution and a wheel per machine in `dist/`, inspected."""
+"""`make release`: everything up to the upload, in `dist/`.
+
+A source distribution, a wheel per machine, inspected, and the house without a server as an archive.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
 from build_steps.targets import CHOSEN, TARGETS  # noqa: E402 - the root is on the path from here on
+from tools.pocket_archive import build_pocket  # noqa: E402 - likewise
 from tools.wheels import WheelReport, inspect  # noqa: E402 - likewise
 
 HEADING = re.compile(r"^## (\d+\.\d+\.\d+)", re.MULTILINE)
@@ -31,7 +35,8 @@ def main() -> None:
     source = build_source(asked.out)
     reports = [build_wheel(source, name, asked.out) for name in asked.targets or TARGETS]
     check_metadata(asked.out)
-    print(table(reports))  # noqa: T201 - a tool's output
+    pocket = build_pocket(asked.out)
+    print(f"{table(reports)}\n{line(pocket.name, pocket.stat().st_size / 1e6)}")  # noqa: T201 - a tool's output
     faults = [f"{report.name}: {fault}" for report in reports for fault in report.faults]
     sys.exit("\n".join(faults) or 0)
 
@@ -76,8 +81,11 @@ def run(*words: str, cwd: Path = ROOT, **environment: str) -> None:
 
 
 def table(reports: list[WheelReport]) -> str:
-    lines = [f"{report.name:75} {report.megabytes:5.2f} MB  {report.libraries}" for report in reports]
-    return "\n".join(lines)
+    return "\n".join(f"{line(report.name, report.megabytes)}  {report.libraries}" for report in reports)
+
+
+def line(name: str, megabytes: float) -> str:
+    return f"{name:75} {megabytes:5.2f} MB"
 
 
 if __name__ == "__main__":

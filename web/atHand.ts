@@ -16,17 +16,21 @@ export interface AtHand {
 export function atHand(): Plugin {
   return {
     name: 'at-hand',
-    generateBundle(_, bundle) {
-      const list: AtHand = { pages: [], languages: {} };
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && !file.fileName.endsWith('.css')) continue;
-        const origin = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-        if (POCKET.test(origin)) continue;
-        const language = ONE_LANGUAGE.exec(origin)?.[1];
-        if (language) (list.languages[language] ??= []).push(`/${file.fileName}`);
-        else list.pages.push(`/${file.fileName}`);
-      }
-      this.emitFile({ type: 'asset', fileName: 'at-hand.json', source: JSON.stringify(list) });
+    generateBundle: {
+      // When Vite has taken out what it wrote into the page's frame.
+      order: 'post',
+      handler(_, bundle) {
+        const list: AtHand = { pages: [], languages: {} };
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && !file.fileName.endsWith('.css')) continue;
+          const origin = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
+          if (POCKET.test(origin)) continue;
+          const language = ONE_LANGUAGE.exec(origin)?.[1];
+          if (language) (list.languages[language] ??= []).push(`/${file.fileName}`);
+          else list.pages.push(`/${file.fileName}`);
+        }
+        this.emitFile({ type: 'asset', fileName: 'at-hand.json', source: JSON.stringify(list) });
+      },
     },
   };
 }

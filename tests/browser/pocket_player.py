@@ -58,8 +58,8 @@ class Patient(ThreadingHTTPServer):
 class StaticHost:
     """`python -m http.server` in a thread; it can be taken away."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, handler: type[SimpleHTTPRequestHandler] = Silent) -> None:
+        self._folder, self._handler = folder, handler
         self._server = self._serving(0)
         self.port = int(self._server.server_address[1])
 
@@ -68,7 +68,7 @@ class StaticHost:
         return f"http://127.0.0.1:{self.port}/"
 
     def _serving(self, port: int) -> ThreadingHTTPServer:
-        server = Patient(("127.0.0.1", port), functools.partial(Silent, directory=str(self._folder)))
+        server = Patient(("127.0.0.1", port), functools.partial(self._handler, directory=str(self._folder)))
         threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         return server
 

@@ -11,7 +11,7 @@ import pytest
 
 from hut8.pocket import folder as pocket_folders
 from hut8.pocket.sources import sources_text
-from tests.browser.player import DESK, PATIENCE
+from tests.browser.player import DESK, PATIENCE, wait_on
 from tests.browser.pocket_player import PocketPlayer, StaticHost
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def test_a_newer_version_takes_over_whole_and_the_games_are_there(
     page.locator(".key.used[data-letter=B]").wait_for()
     player.ask("A")
     assert page.evaluate(SEATS) == seats
-    page.wait_for_function(f"async () => (await ({SHELVES})()).length === 1")
+    wait_on(page, lambda: len(page.evaluate(SHELVES)) == 1)
     files = [path for path in folder.rglob("*") if path.is_file() and path.name != "sw.js"]
     assert page.evaluate(SHELVES) == [[f"hut8-pocket-{new}", len(files)]]
     host.stop()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import Server, started
-from tests.browser.player import DESK, PHONE, Player
+from tests.browser.player import DESK, PHONE, Player, wait_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,7 +121,7 @@ def test_a_page_that_was_open_once_opens_without_its_server(browser: Browser, se
     player = Player(browser, server.address, PHONE, service_workers="allow")
     page = player.page
     player.go("/")
-    page.wait_for_function(KEPT)
+    wait_on(page, lambda: page.evaluate(KEPT))
     server.stop()
     player.go("/learn/tutorial")
     player.go("/")

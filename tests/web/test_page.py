@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 import shutil
 import subprocess
@@ -62,6 +63,16 @@ def test_the_first_visit_is_small() -> None:
     }
     assert len([name for name in sizes if name.endswith(".woff2")]) == 4
     assert sum(sizes.values()) < FIRST_VISIT, sizes
+
+
+def test_what_stays_at_hand_is_there() -> None:
+    """One file that is not there keeps a service worker from keeping any page."""
+    if not (STATIC / "at-hand.json").is_file():
+        pytest.skip("the page is not built")
+    listed = json.loads((STATIC / "at-hand.json").read_text("utf-8"))
+    files = [*listed["pages"], *(file for each in listed["languages"].values() for file in each)]
+    assert len(files) > 100
+    assert [file for file in files if not (STATIC / file.removeprefix("/")).is_file()] == []
 
 
 def test_the_page_names_no_other_host() -> None:

@@ -31,6 +31,7 @@ HELD_ELSEWHERE = {
 
 SLEEPS = {"sleep", "wait_for_timeout"}
 REASON = "# sleeps: "
+ASYNC = ("'async", '"async', "f'async", 'f"async', '"""async')
 
 
 def functions(tree: ast.Module) -> dict[str, Function]:
@@ -91,6 +92,18 @@ def is_bounded(loop: ast.While) -> bool:
     return clock or any(isinstance(node, ast.Assert) for node in loop.body)
 
 
+def unawaited(text: str) -> list[int]:
+    """Return the lines that wait for a script of a page that is async: its promise counts as true at once."""
+    tree = ast.parse(text)
+    named = {name_of(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
+    waits = [
+        node for node in ast.walk(tree) if isinstance(node, ast.Call) and name_of(node.func) == "wait_for_function"
+    ]
+    return [
+        node.lineno for node in waits if ast.unparse(named.get(name_of(node.args[0]), node.args[0])).startswith(ASYNC)
+    ]
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
 def test_every_test_can_fail_and_none_guesses_a_time(path: Path) -> None:
     text, name = path.read_text(encoding="utf-8"), path.relative_to(TESTS).as_posix()
@@ -98,6 +111,7 @@ def test_every_test_can_fail_and_none_guesses_a_time(path: Path) -> None:
     assert not mute, f"{name}: these assert nothing: {mute}"
     assert not guesses(text), f"{name}: wait for an event (tests/waiting.py), or write `{REASON}why` on the line"
     assert not endless(text), f"{name}: a loop without a deadline hangs the whole run"
+    assert not unawaited(text), f"{name}: wait_on(page, lambda: page.evaluate(...)) awaits a promise"
 
 
 def test_what_is_held_elsewhere_is_still_there() -> None:
@@ -121,3 +135,9 @@ def test_a_loop_that_may_never_end_is_found() -> None:
     loop = "while not ready():\n    page.wait_for_timeout(50)\n"
     assert endless(loop) == [1]
     assert endless(loop + "    assert time.monotonic() < deadline\n") == []
+
+
+def test_a_promise_that_nobody_awaits_is_found() -> None:
+    assert unawaited('page.wait_for_function("async () => true")\n') == [1]
+    assert unawaited('READY = """async () => true"""\npage.wait_for_function(READY)\n') == [2]
+    assert unawaited('page.wait_for_function("() => window.ready")\n') == []
