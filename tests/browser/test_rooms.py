@@ -138,11 +138,12 @@ def test_titles_and_computer_players_speak_the_language_of_the_page(browser: Bro
     page.get_by_text("Players (2 of 4)").wait_for()
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".dials")
+    table = page.url.removeprefix(server.address)
     page.evaluate("localStorage.setItem('hut8.language', JSON.stringify('fr'))")
-    page.reload()
-    page.get_by_text("Le Commis").first.wait_for()
     player.go("/history")
     page.get_by_text("Livret 03").wait_for()
+    player.go(table)
+    page.get_by_text("Le Commis").first.wait_for()
     player.close()
 
 

@@ -49,6 +49,8 @@ def test_typed_digits_go_where_the_caret_stands(desk: Player) -> None:
     page.keyboard.type("24")
     page.locator(".dial").nth(2).locator("label").first.click()
     assert "2 4 1" in desk.sentence
+    page.keyboard.type("5")
+    assert "5 4 1" in desk.sentence, "a choice by hand moves the caret too"
     desk.ask("A")
     desk.end_round()
     page.locator(".dials:not(.locked)").wait_for()
