@@ -174,7 +174,7 @@ def race(camera: Camera) -> None:
     joan.page.get_by_role("button", name="Take a seat").click()
     ada.page.get_by_role("button", name="The Clerk", exact=True).click()
     ada.page.get_by_text("Players (3 of 4)").wait_for()
-    camera.shoot("seating")
+    camera.shoot("seating", whole=not camera.phone)
     ada.page.get_by_role("button", name="Start").click()
     ada.page.get_by_role("button", name="I am ready").wait_for()
     camera.shoot("reading", whole=False)

@@ -58,7 +58,7 @@ def test_a_class_plays_on_phones_and_the_projector_follows(browser: Browser, ser
     other.page.get_by_role("button", name="Join").click()
     other.page.get_by_role("button", name="Take part").click()
     other.page.locator(".problems").wait_for()
-    assert other.page.get_by_text("The board is shown to").is_visible()
+    assert other.page.get_by_text("You see the board once").is_visible()
     for player in (ada, other):
         assert serious(player) == []
         assert player.page.evaluate(CLIPPED) == []

@@ -158,7 +158,7 @@ def test_a_lesson_is_solved_with_its_answers(browser: Browser, server: Server, l
         for option in part["answer"]:
             box.locator(f"label:has(input[value='{option}'])").click()
         box.locator(".button.main").click()
-        box.locator(".good").wait_for()
+        box.locator(".praise").wait_for()
     player.page.get_by_text("All three solved.").wait_for()
     player.page.get_by_role("button", name="Play a problem").click()
     player.page.wait_for_selector(".dials")

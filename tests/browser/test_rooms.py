@@ -33,7 +33,11 @@ def test_a_problem_for_one_shows_no_lobby_and_the_daily_is_played_once(browser: 
     page = player.page
     player.altered().add_init_script(f"({SEEN})()")
     player.go("/")
-    page.get_by_role("link", name="Classic").click()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(".dials")
+    assert page.evaluate("window.seen") == [], "the lobby flashed"
+    player.go("/")
+    page.get_by_role("link", name="Classic", exact=True).click()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".dials")
     assert page.evaluate("window.seen") == []
@@ -134,11 +138,12 @@ def test_titles_and_computer_players_speak_the_language_of_the_page(browser: Bro
     page.get_by_text("Players (2 of 4)").wait_for()
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".dials")
+    table = page.url.removeprefix(server.address)
     page.evaluate("localStorage.setItem('hut8.language', JSON.stringify('fr'))")
-    page.reload()
-    page.get_by_text("Le Commis").first.wait_for()
     player.go("/history")
     page.get_by_text("Livret 03").wait_for()
+    player.go(table)
+    page.get_by_text("Le Commis").first.wait_for()
     player.close()
 
 
@@ -237,5 +242,6 @@ def test_spectators_see_every_sheet_side_by_side_without_an_answer(browser: Brow
     sheets = guest.page.get_by_role("region", name="What everybody asked").get_by_role("article")
     sheets.nth(1).get_by_text("3 4 5").wait_for()
     assert [sheet.split()[0] for sheet in sheets.all_inner_texts()] == ["Ada", "Joan"]
+    assert guest.page.get_by_text("New here?").count() == 0, "a spectator has nothing to lay out"
     for player in (ada, joan, guest):
         player.close()

@@ -79,6 +79,9 @@ LOOP = """() => {
     cards: place.scrollHeight > place.clientHeight + 1,
     out: out.filter((each) => !each.matches('.place *')).map((each) => each.className),
     keys: out.filter((each) => each.matches('.place *')).length,
+    cut: [...document.querySelectorAll('.phrase, .others .did > :not(.long)')]
+      .map((each) => (each.matches('.phrase') ? each : each.parentElement))
+      .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.innerText),
   };
 }"""
 SHIFTS = """() => {
@@ -133,7 +136,7 @@ def play_a_round(player: Player, kind: Kind, size: Size) -> None:
         player.ask(letter)
     come_to_rest(page)
     found = page.evaluate(LOOP)
-    assert (found["page"], found["out"]) == ([False, False], [])
+    assert (found["page"], found["out"], found["cut"]) == ([False, False], [], [])
     if not kind.may_scroll(size):
         assert (found["cards"], found["keys"]) == (False, 0)
     page.locator("[data-act=end]").click()

@@ -49,6 +49,8 @@ def test_typed_digits_go_where_the_caret_stands(desk: Player) -> None:
     page.keyboard.type("24")
     page.locator(".dial").nth(2).locator("label").first.click()
     assert "2 4 1" in desk.sentence
+    page.keyboard.type("5")
+    assert "5 4 1" in desk.sentence, "a choice by hand moves the caret too"
     desk.ask("A")
     desk.end_round()
     page.locator(".dials:not(.locked)").wait_for()
@@ -134,6 +136,32 @@ def test_what_remains_on_a_card_counts_in_the_codes_left(desk: Player) -> None:
     desk.close()
 
 
+def test_a_hint_asked_for_again_tells_more_of_it(desk: Player) -> None:
+    """It used to begin again, and what led on looked like plain text."""
+    page = desk.page
+    desk.compose("221")
+    desk.ask("B")
+    said = page.locator(".said .notice")
+    page.keyboard.press("h")
+    said.first.wait_for()
+    assert "quiet" not in (page.get_by_role("button", name="Tell me more").get_attribute("class") or "")
+    page.keyboard.press("h")
+    said.nth(1).wait_for()
+    assert len([address for address, _ in desk.bodies if "/api/hint" in address]) == 1
+    desk.close()
+
+
+def test_a_claim_that_ones_own_notes_rule_out_is_told_so_before_it_is_made(desk: Player) -> None:
+    page = desk.page
+    desk.mark("B7.1")
+    page.locator("[data-act=claim]").click()
+    desk.compose("434", "dialog")
+    page.get_by_text("Your own notes rule 4 3 4 out.").wait_for()
+    desk.compose("435", "dialog")
+    page.get_by_text("Your own notes rule").wait_for(state="detached")
+    desk.close()
+
+
 def test_the_primary_button_is_the_next_sensible_step(desk: Player) -> None:
     page = desk.page
     assert page.locator(".end .main").count() == 0
@@ -176,6 +204,16 @@ def test_in_nightmare_the_marks_follow_the_verifier_just_asked(browser: Browser,
     player.compose("345")
     player.ask("C")
     player.page.get_by_role("button", name="Marks for verifier C", pressed=True).wait_for()
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"), [("extreme", "one of its two cards"), ("nightmare", "nobody knows which card is whose")]
+)
+def test_a_newcomer_is_told_what_this_mode_is_about(browser: Browser, server: Server, mode: str, words: str) -> None:
+    player = Player(browser, server.address, DESK)
+    open_problem(player, Kind(mode, 4))
+    assert words in player.page.get_by_text("New here?").inner_text()
     player.close()
 
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Server
 
 CODE = "435"
+ROW = """(parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect())
+  .map((box) => box.top + box.height / 2)"""
 
 
 def test_two_people_share_one_device_behind_a_curtain(browser: Browser, server: Server) -> None:
@@ -26,6 +28,8 @@ def test_two_people_share_one_device_behind_a_curtain(browser: Browser, server: 
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="I am Ada").click()
     page.locator(".dials:not(.locked)").wait_for()
+    middles = page.evaluate(ROW, [".top .owner", ".top button.menu"])
+    assert abs(middles[0] - middles[1]) < 10, "the bar is one row"
     player.compose("221")
     assert player.ask("B") is True
     player.thumb_down()

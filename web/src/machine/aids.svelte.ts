@@ -96,6 +96,8 @@ export class Aids {
   fault = $state<Fault | null>(null);
   busy = $state<Aid | null>(null);
   private asked = '';
+  /** The marks that the hint speaks of. */
+  private hinted = '';
 
   constructor(
     private readonly position: () => Position,
@@ -164,14 +166,24 @@ export class Aids {
     });
   }
 
+  /** The next step of the hint on the table. */
+  tellMore(): void {
+    this.hintSteps += 1;
+  }
+
+  /** Give a hint; whoever asks again with the same marks is told more of it. */
   async help(marks: Marks): Promise<void> {
+    const known = written(marks).join(' ');
+    if (this.hint && known === this.hinted && this.hintSteps < this.hint.levels.length)
+      return this.tellMore();
     await this.work('hints', async () => {
       this.checked = null;
       this.hint = await rest.post<Hint>('/api/hint', {
         ...this.position(),
-        marks: written(marks).join(' '),
+        marks: known,
         language: locale.language,
       });
+      this.hinted = known;
       this.hintSteps = 1;
     });
   }
