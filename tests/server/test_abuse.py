@@ -224,7 +224,7 @@ def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
     async def main() -> None:
         rarely = {"handshakes_per_second": 0.001}
         async with canary(openings_burst=3, openings_per_second=0.001, handshakes_burst=5, **rarely) as server:
-            async with httpx.AsyncClient(base_url=server.url) as web:
+            async with httpx.AsyncClient(base_url=server.url, timeout=30) as web:
                 told = [await web.post("/api/tables", json={"name": "Ada", "game": "canary"}) for _ in range(4)]
             assert [one.status_code for one in told] == [201, 201, 201, 429]
             assert told[-1].json()["error"]["kind"] == "too fast"
@@ -361,7 +361,7 @@ def test_whoever_never_ends_a_request_keeps_no_connection(said: bytes, answer: b
 
 def test_a_socket_and_a_kept_connection_outlive_the_time_a_request_has() -> None:
     async def main() -> None:
-        async with canary(arrival_seconds=0.2) as server, httpx.AsyncClient(base_url=server.url) as web:
+        async with canary(arrival_seconds=0.2) as server, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
             paper = (await web.post("/api/tables", json={"name": "Ada", "game": "canary"})).json()
             async with connect(socket_url(server)) as socket:
                 await socket.send(json.dumps({**HELLO, "table": paper["room"], "token": paper["token"]}))
@@ -376,7 +376,7 @@ def test_a_socket_and_a_kept_connection_outlive_the_time_a_request_has() -> None
 
 def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:
     async def main() -> None:
-        async with canary() as server, httpx.AsyncClient(base_url=server.url) as web:
+        async with canary() as server, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
             big = await web.post("/api/tables", content=b"x" * 20_000)
             assert big.status_code == 413
             assert big.json()["error"]["text"]
@@ -394,7 +394,7 @@ def nested(levels: int, core: str = "1") -> str:
 @pytest.mark.parametrize("value", [nested(300), nested(7), "NaN", "-Infinity", "1e999", "9" * 5000, '"yes"', "{}"])
 def test_no_wish_breaks_the_list_of_tables(value: str) -> None:
     async def main() -> None:
-        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url) as web:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
             problem = '{"source":"generated","unasked":' + value + "}"
             body = '{"name":"Eve","listed":true,"wishes":{"problem":' + problem + "}}"
             told = await web.post("/api/tables", content=body, headers={"content-type": "application/json"})
@@ -407,7 +407,7 @@ def test_no_wish_breaks_the_list_of_tables(value: str) -> None:
 
 def test_a_table_that_an_older_version_kept_is_shown_and_breaks_nothing() -> None:
     async def main() -> None:
-        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url) as web:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
             deep = json.loads(nested(300))
             odd = {"problem": {"source": "generated", "unasked": deep, "luck": float("nan")}}
             hosted = server.house.context.games.named("machine")

@@ -228,7 +228,7 @@ def _status_for(host: str, **changes: Any) -> int:
     found: list[int] = []
 
     async def main() -> None:
-        async with canary(**changes) as server, httpx.AsyncClient() as web:
+        async with canary(**changes) as server, httpx.AsyncClient(timeout=30) as web:
             found.append((await web.get(f"{server.url}/api/games", headers={"host": host})).status_code)
 
     run(main)
@@ -252,7 +252,7 @@ def test_another_host_name_opens_no_socket() -> None:
 def test_forwarded_addresses_are_believed_from_named_proxies_alone(proxies: str, statuses: list[int]) -> None:
     async def main() -> None:
         limits = {"openings_burst": 1, "openings_per_second": 0.001}
-        async with canary(proxies=proxies, **limits) as server, httpx.AsyncClient() as web:
+        async with canary(proxies=proxies, **limits) as server, httpx.AsyncClient(timeout=30) as web:
             told = [
                 await web.post(
                     f"{server.url}/api/tables",
@@ -269,7 +269,7 @@ def test_forwarded_addresses_are_believed_from_named_proxies_alone(proxies: str,
 @pytest.mark.parametrize("path", ["/health", "/metrics", "/", "/api/openapi.json"])
 def test_pages_health_and_metrics_are_limited_too(path: str) -> None:
     async def main() -> None:
-        async with canary(files_burst=2, files_per_second=0.001) as server, httpx.AsyncClient() as web:
+        async with canary(files_burst=2, files_per_second=0.001) as server, httpx.AsyncClient(timeout=30) as web:
             assert [(await web.get(server.url + path)).status_code for _ in range(3)] == [200, 200, 429]
 
     run(main)
@@ -317,7 +317,7 @@ def test_a_path_tells_nothing_of_the_disk(there: str, missing: str) -> None:
 def test_a_class_that_looks_at_its_standing_is_counted_apart_from_other_requests() -> None:
     async def main() -> None:
         limits = {"requests_burst": 5, "requests_per_second": 0.001, "boards_burst": 20, "boards_per_second": 0.001}
-        async with canary(**limits) as server, httpx.AsyncClient(base_url=server.url) as web:
+        async with canary(**limits) as server, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
             looks = [(await web.get("/api/contests/QQQQQQ")).status_code for _ in range(22)]
             assert looks == [404] * 20 + [429] * 2
             assert (await web.get("/api/games")).status_code == 200
@@ -330,7 +330,7 @@ def test_entries_of_one_address_are_counted() -> None:
         body = {"key": "k" * 43}
         async with (
             canary(entries_burst=2, entries_per_second=0.001) as server,
-            httpx.AsyncClient(base_url=server.url) as web,
+            httpx.AsyncClient(base_url=server.url, timeout=30) as web,
         ):
             enters = [(await web.post("/api/contests/QQQQQQ/entries", json=body)).status_code for _ in range(3)]
             assert enters == [404, 404, 429]

@@ -21,7 +21,7 @@ def asking(work: Callable[[httpx.AsyncClient], Awaitable[None]], **settings: Any
     async def main() -> None:
         async with (
             running(MemoryStore(), Settings(**FREE_HAND, **settings)) as server,  # type: ignore[arg-type]
-            httpx.AsyncClient(base_url=server.url) as client,
+            httpx.AsyncClient(base_url=server.url, timeout=30) as client,
         ):
             await work(client)
 

@@ -75,7 +75,7 @@ def test_the_process_tells_its_memory_processor_and_files() -> None:
 
 def test_a_server_counts_what_it_does() -> None:
     async def main() -> None:
-        async with running(MemoryStore()) as server, seated(server.url, 2), httpx.AsyncClient() as client:
+        async with running(MemoryStore()) as server, seated(server.url, 2), httpx.AsyncClient(timeout=30) as client:
             told = samples((await client.get(server.url + "/metrics")).text)
             assert told["hut8_tables_opened_total", "machine"] == 1
             assert told["hut8_tables", ""] == 1

@@ -156,7 +156,7 @@ async def _sing(server: Running, commands: int) -> tuple[list[Ear], list[str]]:
     papers = [await rest.open_table(NAMES[0], "canary", listed=True)]
     papers += [await rest.join(papers[0]["room"], name) for name in NAMES[1:3]]
     answers: list[str] = []
-    async with AsyncExitStack() as stack, httpx.AsyncClient(base_url=server.url) as web:
+    async with AsyncExitStack() as stack, httpx.AsyncClient(base_url=server.url, timeout=30) as web:
         ears = []
         for seat, paper in enumerate([*papers, {"table": papers[0]["room"], "token": None}]):
             url = server.url.replace("http", "ws") + "/socket"
@@ -237,7 +237,7 @@ def test_tokens_and_what_people_type_appear_in_no_log(caplog: pytest.LogCaptureF
         async with running(MemoryStore(), UNBOUND, CANARY_GAMES) as server:
             rest = RestClient(server.url)
             paper = await rest.open_table("Secretive", "canary")
-            async with httpx.AsyncClient(base_url=server.url) as web:
+            async with httpx.AsyncClient(base_url=server.url, timeout=30) as web:
                 await web.get(f"/{paper['token']}")
                 await web.get(
                     f"/api/tables?token={paper['token']}", headers={"authorization": f"Bearer {paper['token']}"}

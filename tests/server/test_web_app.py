@@ -30,7 +30,7 @@ def test_the_page_is_sent_compressed_to_whoever_understands_that(tmp_path: Path)
     async def main() -> None:
         async with (
             running(store_at(str(tmp_path / "db")), Settings(**FREE_HAND)) as server,  # type: ignore[arg-type]
-            httpx.AsyncClient() as client,
+            httpx.AsyncClient(timeout=30) as client,
         ):
             asked = [client.get(server.url, headers={"accept-encoding": one}) for one in ("gzip", "identity")]
             found.extend([await one for one in asked])
@@ -49,7 +49,7 @@ def test_the_page_is_sent_compressed_to_whoever_understands_that(tmp_path: Path)
 def test_in_a_folder_the_page_finds_its_files_whether_or_not_the_proxy_takes_the_folder_off(asked: str) -> None:
     async def main() -> None:
         settings = Settings(**FREE_HAND, path="/hut8")  # type: ignore[arg-type]
-        async with running(store_at("memory:"), settings) as server, httpx.AsyncClient() as client:
+        async with running(store_at("memory:"), settings) as server, httpx.AsyncClient(timeout=30) as client:
             frame = (await client.get(f"{server.url}{asked}/table/KMPRT")).text
             assert '<meta name="hut8-path" content="/hut8" />' in frame
             wanted = re.findall(r'(?:src|href|content)="(/[^"]+\.[a-z0-9]+)"', frame)

@@ -30,8 +30,8 @@ LARGEST_GROUP = 128
 """Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
 
 GATHER_SECONDS = 0.008
-"""How long a commit waits for more commands if the one before it was shared (a commit delay): in a crowd a command then
-costs a third of the processor time, and nobody notices; whoever plays alone never waits."""
+"""How long a commit waits for more commands if the one before it was shared (a commit delay): a crowd shares its cost,
+whoever plays alone never waits."""
 
 BUSY_SECONDS = 5
 CALL_SECONDS = 10.0
