@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import threading
-import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,7 +12,6 @@ from hut8.stores.contract import CommandId
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.contest_store_contract import DurableContestStoreContract
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
-from tests.waiting import until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,44 +81,6 @@ def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
         results = await asyncio.gather(*(store.append(writing(f"t{table}", 1)) for table in range(50)))
         assert {result.number for result in results} == {2}
 
-    run(lambda: SqliteStore(tmp_path / "file"), scenario)
-
-
-@pytest.mark.clock
-def test_in_a_crowd_a_commit_waits_for_more_and_alone_nobody_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    groups: list[int] = []
-    commit, busy = sqlite_store._commit, threading.Event()
-
-    def counted(connection: Any, group: Any) -> None:
-        groups.append(len(group))
-        commit(connection, group)
-
-    async def scenario(store: Store) -> None:
-        assert isinstance(store, SqliteStore)
-        for table in range(4):
-            await store.create(writing(f"t{table}", 0), f"R{table:04}")
-        assert set(groups) == {1}
-        monkeypatch.setattr(sqlite_store, "GATHER_SECONDS", 1.0)
-        before = len(groups)
-        waiting: list[asyncio.Future[Any]] = [asyncio.ensure_future(store._write(lambda _: busy.wait(20)))]
-        await until(lambda: len(groups) > before)
-        waiting += [asyncio.ensure_future(store.append(writing(f"t{table}", 1))) for table in (0, 1)]
-        await until(lambda: store._jobs.qsize() == 2)
-        busy.set()
-        await asyncio.gather(*waiting)
-        third = asyncio.ensure_future(store.append(writing("t2", 1)))
-        await asyncio.sleep(0.1)  # sleeps: comes later, but before the commit
-        await asyncio.gather(third, store.append(writing("t3", 1)))
-        assert groups[-2:] == [2, 2]
-        await store.append(writing("t0", 2))
-        began = time.monotonic()
-        await store.append(writing("t0", 3))
-        assert groups[-2:] == [1, 1]
-        assert time.monotonic() - began < 1.0
-
-    monkeypatch.setattr(sqlite_store, "_commit", counted)
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 
 

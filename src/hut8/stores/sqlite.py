@@ -29,10 +29,6 @@ Result = TypeVar("Result")
 LARGEST_GROUP = 128
 """Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
 
-GATHER_SECONDS = 0.008
-"""How long a commit waits for more commands if the one before it was shared (a commit delay): a crowd shares its cost,
-whoever plays alone never waits."""
-
 BUSY_SECONDS = 5
 CALL_SECONDS = 10.0
 """A call not answered by then is given up: the disk hangs. Longer than a lock held by another program is waited for."""
@@ -222,26 +218,21 @@ class SqliteStore(SqlStore):
 
     def _write_all(self, connection: _Connection) -> None:
         """The writer thread: take what has gathered, commit it once, then answer."""
-        group, open_ = list[_Job](), True
+        open_ = True
         while open_:
-            group, open_ = self._gathered(GATHER_SECONDS if len(group) > 1 else 0)
+            group: list[_Job] = []
+            job = self._jobs.get()
+            while job is not None and len(group) < LARGEST_GROUP:
+                group.append(job)
+                if len(group) == LARGEST_GROUP or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            open_ = job is not None
             for job in group:
                 job.begun = True
             if wanted := [job for job in group if not job.given_up]:
                 _commit(connection, wanted)
         connection.raw.close()
-
-    def _gathered(self, seconds: float) -> tuple[list[_Job], bool]:
-        """Wait for a job, and so long for others; return them, and whether more may come."""
-        job, group = self._jobs.get(), list[_Job]()
-        if seconds:
-            time.sleep(seconds)
-        while job is not None:
-            group.append(job)
-            if len(group) == LARGEST_GROUP or self._jobs.empty():
-                break
-            job = self._jobs.get()
-        return group, job is not None
 
 
 def _commit(connection: _Connection, group: list[_Job]) -> None:
