@@ -222,12 +222,12 @@ static Value choose_candidates(const Search *s, const World *world, size_t world
   return solving_nobody - s->round * most_solved(&glance, s->proposals);
 }
 
-/* Positions that few rounds or few questions must solve are tried on samples first, so many times,
- * with so much work each. */
+/* In the worst case, positions that few rounds or few questions must solve are tried on samples
+ * first, so many times, with so much work each. */
 enum { SAMPLE_TURNS = 3, SAMPLE_WORK = 20000, SAMPLE_ROUNDS = 2, SAMPLE_QUESTIONS = 5 };
 
 static inline bool is_for_samples(const Search *s, size_t worlds, Limits limits) {
-  return !s->beam && worlds >= SAMPLE_WORLDS / 2 && limits.rounds < UNLIMITED &&
+  return !s->round && worlds >= SAMPLE_WORLDS / 2 &&
          (limits.rounds <= SAMPLE_ROUNDS || limits.questions <= SAMPLE_QUESTIONS);
 }
 
@@ -247,8 +247,7 @@ static void choose_keeping(Search *s, const World *world, size_t worlds, Limits 
     sample_take(s->sample, s->problem, some, count, s->proposals);
     s->sample->work = SAMPLE_WORK;
     candidates->wanted = sample_keeping(s->sample, limits, candidates->wanted);
-    if (is_none(candidates->wanted) && candidates->beyond == INFINITE)
-      note_refuted(s, some, (size_t)count, limits);
+    if (is_none(candidates->wanted)) note_refuted(s, some, (size_t)count, limits);
     s->work++;
     if (worlds <= SAMPLE_WORLDS || s->sample->work < 0 || out_of_time(s, SAMPLE_WORLDS)) return;
   }
@@ -295,7 +294,8 @@ static Bound solve_within(Search *s, const World *world, size_t worlds, const Bi
   if (is_for_samples(s, worlds, limits)) {
     choose_keeping(s, world, worlds, limits, &candidates);
     if (is_none(candidates.wanted)) {
-      found = (Bound){candidates.beyond, candidates.beyond == INFINITE};
+      assert(candidates.beyond == INFINITE); /* nobody was left out for what he costs */
+      found = impossible();
       table_keep(&s->table, key, found, 0, 1, 0);
       return found;
     }
