@@ -87,7 +87,7 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
     player.claim("435")
     player.result()
     page.get_by_role("button", name=words["web.proof.show"]).click()
-    page.locator("ol.panel li").first.wait_for()
+    page.locator(".panel ol li").first.wait_for()
     page.locator(".path").wait_for(timeout=40_000)
     check(player, language)
     player.close()

@@ -10,7 +10,7 @@ import pytest
 
 from hut8.testing.servers import ServerProcess, free_port
 from hut8.testing.throwaway_nginx import no_nginx, throwaway_nginx
-from tests.browser.player import DESK, Player
+from tests.browser.player import DESK, Player, wait_on
 from tests.browser.test_race import join, open_race
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ KEPT = """async () => {
   const shelf = await caches.open('hut8-assets-3 /hut8/');
   const { pages } = await (await fetch('/hut8/at-hand.json')).json();
   const kept = await Promise.all(['/', ...pages].map((file) => shelf.match(`/hut8${file}`)));
-  return names.length === 1 && navigator.serviceWorker.controller && kept.every(Boolean);
+  return names.length === 1 && Boolean(navigator.serviceWorker.controller) && kept.every(Boolean);
 }"""
 """The service worker of the folder has one shelf, with the frame and the files of every page."""
 
@@ -66,7 +66,7 @@ def test_in_a_folder_of_its_host_the_page_plays_leads_on_invites_and_opens_witho
         page.get_by_role("link", name="Learn").first.click(modifiers=["Control"])
     opened.value.wait_for_url(f"{folder}/learn")
     opened.value.close()
-    page.wait_for_function(KEPT)
+    wait_on(page, lambda: page.evaluate(KEPT))
     page.context.set_offline(True)
     player.go("/learn/tutorial")
     page.context.set_offline(False)
