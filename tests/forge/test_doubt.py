@@ -16,6 +16,7 @@ from hut8.machine.problems import Mode, PublicProblem, meeting, parse_public
 from hut8.reasoning.worlds import slot_laws
 from hut8.strategy.self_play import solve
 from hut8.testing.ranks import rank_correlation
+from tests.diagonal import diagonal
 
 WORLDS_PLAYED = 4
 
@@ -35,8 +36,13 @@ def analyst_questions(public: PublicProblem) -> float:
     return sum(asked) / len(asked)
 
 
-@pytest.mark.parametrize(("mode", "each"), [(Mode.CLASSIC, 3), (Mode.EXTREME, 2), (Mode.NIGHTMARE, 1)])
-def test_doubt_ranks_problems_as_the_analyst_s_questions_do(mode: Mode, each: int) -> None:
+SAMPLES = [(Mode.CLASSIC, 3), (Mode.EXTREME, 2), (Mode.NIGHTMARE, 1)]
+"""A mode, and how many problems of each size and pool."""
+
+
+@pytest.mark.parametrize("sample", diagonal(SAMPLES, SAMPLES[0]), ids=lambda sample: str(sample[0]))
+def test_doubt_ranks_problems_as_the_analyst_s_questions_do(sample: tuple[Mode, int]) -> None:
+    mode, each = sample
     publics = [
         problem.public
         for verifiers, pool in product((4, 5, 6), Pool)
