@@ -11,6 +11,7 @@ import pytest
 from hut8.locale.catalogue import LANGUAGES, catalogue
 from hut8.locale.refusals import translations
 from tests.browser.player import DESK, PHONE, Player, wait_on
+from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
@@ -42,29 +43,49 @@ def check(player: Player, language: str) -> None:
     assert keys == [], "a key without words"
 
 
+PAGES = (
+    "/",
+    "/new",
+    "/booklet",
+    "/atlas",
+    "/history",
+    "/profile",
+    "/profile/data",
+    "/daily",
+    "/daily/today/classic",
+    "/contests",
+    "/join",
+    "/box",
+    "/learn",
+    "/learn/tutorial",
+    "/turing",
+    "/print",
+)
+
+
+@pytest.mark.parametrize("language", diagonal(OTHERS, "de"))
+def test_in_no_language_a_word_is_too_long_for_the_smallest_phone(
+    browser: Browser, server: Server, language: str
+) -> None:
+    player = Player(browser, server.address, SMALL, locale=f"{language}-{language.upper()}")
+    for path in PAGES:
+        player.go(path)
+        assert (path, player.page.evaluate(CLIPPED)) == (path, [])
+    player.booklet("20")
+    player.compose("123")
+    player.ask("A")
+    for place in ("machine", "notes", "aids"):
+        player.aids() if place == "aids" else player.place(place)
+        assert (place, player.page.evaluate(CLIPPED)) == (place, [])
+    player.close()
+
+
 @pytest.mark.parametrize("language", diagonal(OTHERS, "pl"))
 def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, language: str) -> None:
     words = FILES[language]
     player = Player(browser, server.address, DESK, locale=f"{language}-{language.upper()}")
     page = player.page
-    for path in (
-        "/",
-        "/new",
-        "/booklet",
-        "/atlas",
-        "/history",
-        "/profile",
-        "/profile/data",
-        "/daily",
-        "/daily/today/classic",
-        "/contests",
-        "/join",
-        "/box",
-        "/learn",
-        "/learn/tutorial",
-        "/turing",
-        "/print",
-    ):
+    for path in PAGES:
         player.go(path)
         check(player, language)
     player.booklet("02")
