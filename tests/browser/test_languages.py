@@ -10,6 +10,7 @@ import pytest
 
 from hut8.locale.catalogue import LANGUAGES, catalogue
 from hut8.locale.refusals import translations
+from hut8.machine.booklet import in_edition
 from tests.browser.player import DESK, PHONE, Player, wait_on
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.diagonal import diagonal
@@ -88,7 +89,7 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
     for path in PAGES:
         player.go(path)
         check(player, language)
-    player.booklet("02")
+    player.booklet(f"{in_edition(2, language):02}")
     player.compose("221")
     player.ask("B")
     player.ask("C")
