@@ -149,7 +149,7 @@ class Player:
 
     def booklet(self, number: str) -> None:
         self.go("/booklet")
-        self.page.get_by_role("button", name=number).first.click()
+        self.page.locator(".problem", has=self.page.locator("b", has_text=number)).click()
         self.page.wait_for_selector(".dials")
 
     def place(self, name: str) -> None:
