@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["axe", "moved_server"]
 TEN_MINUTES = 600
-UNTOLD = "The board is shown to"
+UNTOLD = "You see the board once"
 
 pytestmark = pytest.mark.long
 
