@@ -5,10 +5,12 @@ import CodeGrid from './CodeGrid.svelte';
 import Dials from './Dials.svelte';
 import PunchCards from './PunchCards.svelte';
 import RoundTable from './RoundTable.svelte';
+import ScoreTable from './ScoreTable.svelte';
 import Verifier from './Verifier.svelte';
 import Words from '../../components/Words.svelte';
 import { parseLine } from '../notation';
 import { centre } from '../punch';
+import type { MachineView } from '../view';
 
 beforeAll(() => locale.choose('en', false));
 
@@ -18,6 +20,20 @@ describe('the components', () => {
     expect(container.textContent).not.toMatch(/[✓▲]/);
     expect(screen.getByRole('img', { name: 'triangle' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'yes' })).toBeTruthy();
+  });
+
+  it('tell computer players from people in the scores', () => {
+    const view = {
+      options: { team: false },
+      seats: [
+        { name: 'Ada', questions: 4 },
+        { name: 'The Clerk', questions: 5 },
+      ],
+      result: { claims: [], sheets: [[], []], winners: [], machine: null, code: '345' },
+    } as unknown as MachineView;
+    const { container } = render(ScoreTable, { view, me: 0, computers: [1] });
+    const icons = [...container.querySelectorAll('th .icon')].map((icon) => icon.classList[1]);
+    expect(icons).toEqual(['person', 'machine']);
   });
 
   it('show an answer only through a hole', async () => {
