@@ -155,7 +155,7 @@ def solo(camera: Camera) -> None:
     player.result()
     player.page.locator(".path").wait_for(timeout=25_000)
     player.page.get_by_role("button", name="Show the proof").click()
-    player.page.locator("ol.panel li").first.wait_for()
+    player.page.locator(".panel .told").first.wait_for()
     player.page.wait_for_timeout(3500)
     camera.shoot("result")
     player.go("/history")

@@ -176,6 +176,18 @@ def test_the_stage_of_the_tutorial_stands_still(browser: Browser, server: Server
     player.close()
 
 
+LAPTOP = {"width": 1366, "height": 625}
+FOOT = """() => Math.max(
+    ...[...document.querySelectorAll('.sheets, .cards, .lines')].map((part) => part.offsetTop + part.offsetHeight))"""
+
+
+def test_the_stage_of_the_tutorial_fits_a_laptop(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, LAPTOP)
+    seen = {name: player.page.evaluate(FOOT) for name in walk(player, Hand(player.page))}
+    assert max(seen.values()) <= LAPTOP["height"], seen
+    player.close()
+
+
 def test_every_card_is_explained_with_examples(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address)
     player.go("/learn/cards")
