@@ -16,7 +16,7 @@ from tests.diagonal import diagonal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
     from tests.browser.conftest import Server
 
@@ -176,7 +176,7 @@ def test_the_stage_of_the_tutorial_stands_still(browser: Browser, server: Server
     player.close()
 
 
-LAPTOP = {"width": 1366, "height": 625}
+LAPTOP: ViewportSize = {"width": 1366, "height": 625}
 FOOT = """() => Math.max(
     ...[...document.querySelectorAll('.sheets, .cards, .lines')].map((part) => part.offsetTop + part.offsetHeight))"""
 
