@@ -20,7 +20,9 @@ pocket: $(VENV)/.play
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ziglang>=0.13'
 	$(BIN)/hut8 pocket build build/pocket
 
-test: $(VENV)/.test
+# The system's programs are installed beside Python's packages: each waits for its own downloads.
+test:
+	@tools/install-test-tools & programs=$$!; $(MAKE) --no-print-directory $(VENV)/.test && wait $$programs
 	tools/test
 
 test-long: $(VENV)/.test
