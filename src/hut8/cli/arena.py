@@ -51,7 +51,9 @@ def command() -> None:
 @click.option(
     "--player", metavar="NAME", shell_complete=among(WORDS), help=f"A player of the house instead: {', '.join(WORDS)}."
 )
-@click.option("--suite", "size", default="small", show_default=True, help=f"{' or '.join(EACH)}.")
+@click.option(
+    "--suite", "size", default="small", show_default=True, shell_complete=among(EACH), help=f"{' or '.join(EACH)}."
+)
 @click.option("--seed", metavar="TEXT", help="A private suite of that size, by your own seed.")
 @click.option("--mode", "modes", multiple=True, type=click.Choice(list(map(str, Mode))), help="Only these modes.")
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="Time for every move.")
@@ -190,7 +192,12 @@ def suite_command(size: str, *, as_json: bool) -> None:
 
 @command.command("imitation")
 @click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="[-- COMMAND...]")
-@click.option("--player", metavar="NAME", help=f"A player of the house instead: {', '.join(imitation.PLAYERS)}.")
+@click.option(
+    "--player",
+    metavar="NAME",
+    shell_complete=among(imitation.PLAYERS),
+    help=f"A player of the house instead: {', '.join(imitation.PLAYERS)}.",
+)
 @click.option("--rounds", type=click.IntRange(1, 100_000), default=100, show_default=True, help="Rounds in each role.")
 @click.option("--row", type=click.IntRange(3, 5), default=4, show_default=True, help="Cards in a row.")
 @click.option("--seed", default="published", show_default=True, help="The same seed deals the same rounds.")
