@@ -76,6 +76,7 @@ class Kernel:
             say(f"{name} could not be compiled ({type(fault).__name__}): the {self.room} will be slower.")
             return False
         made.replace(self.folder / name)
+        (self.folder / f"{self.name}.lib").unlink(missing_ok=True)  # Windows' linker adds it, and nobody links to it
         return True
 
     def _remove(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import shutil
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,15 +71,29 @@ def name_lines() -> Iterator[str]:
             continue
         yield from _described(name, found)
         for method, value in inspect.getmembers(found) if inspect.isclass(found) else ():
-            if not method.startswith("_") and inspect.isfunction(value):
+            if not method.startswith("_") and _is_told(value):
                 yield f"\n### {name}.{method}\n"
                 yield from _described(f"{name}.{method}", value)
 
 
+def _is_told(member: object) -> bool:
+    """Say whether a member of a class is its own: a method or a property, not what a tuple brings along."""
+    return inspect.isfunction(member) or inspect.ismethod(member) or isinstance(member, (property, cached_property))
+
+
 def _described(name: str, found: object) -> Iterator[str]:
     try:
-        yield f"```python\n{name}{inspect.signature(found)}\n```\n"  # type: ignore[arg-type]  # a callable
+        yield f"```python\n{name}{_signature(found)}\n```\n"
     except (TypeError, ValueError):
         yield f"```python\n{name}\n```\n"
     told = inspect.cleandoc(getattr(found, "__doc__", None) or "")
     yield re.sub(r"(?ms)^>>> .*", lambda example: f"```pycon\n{example[0].rstrip()}\n```", told)
+
+
+def _signature(found: object) -> str:
+    """Write a signature as the source has it, types without the quotation marks that Python puts around them."""
+    if isinstance(found, (property, cached_property)):
+        getter = found.fget if isinstance(found, property) else found.func
+        return f": {getter.__annotations__['return']}" if getter else ""
+    text = re.sub(r"ForwardRef\('([^']*)'\)", r"\1", str(inspect.signature(found)))  # type: ignore[arg-type]  # a callable
+    return re.sub(r"(: |-> )'([^']*)'", r"\1\2", text)

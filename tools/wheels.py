@@ -27,6 +27,8 @@ NEEDED = (
 FUNCTIONS = {"kernel": {"hut8_open", "hut8_batch", "hut8_built_for"}, "census": {"hut8_built_for"}}
 """Some of what Python calls in each library."""
 
+LEFT_BY_A_BUILD = (".a", ".exp", ".lib", ".new", ".o", ".obj", ".pdb", ".pyc")
+
 SYSTEM_LIBRARIES = re.compile(
     r"libc\.so(\.6)?|libm\.so\.6|/usr/lib/libSystem\.B\.dylib|kernel32\.dll|api-ms-win-crt-.*", re.IGNORECASE
 )
@@ -56,11 +58,16 @@ def inspect(wheel: Path, target: Target) -> WheelReport:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         faults += [f"{name} is missing" for name in NEEDED if name not in names]
-        faults += [f"{name} does not belong there" for name in names if not name.startswith(("hut8/", "hut8-"))]
+        faults += [f"{name} does not belong there" for name in names if not belongs(name)]
         libraries = {name: archive.read(name) for name in names if name.endswith(".so")}
     for name, content in libraries.items():
         faults += [f"{name}: {fault}" for fault in library_faults(name, content, target)]
     return WheelReport(wheel.name, size / 1e6, f"{len(libraries)} libraries for {target.triple}", faults)
+
+
+def belongs(name: str) -> bool:
+    """Say whether a file is the package's, and nothing that a build leaves beside what it makes."""
+    return name.startswith(("hut8/", "hut8-")) and not name.endswith(LEFT_BY_A_BUILD)
 
 
 def library_faults(name: str, content: bytes, target: Target) -> list[str]:

@@ -15,6 +15,8 @@ def main() -> None:
             from hut8.cli import main as run  # noqa: PLC0415 - it needs the extra
     except Unavailable as fault:
         sys.exit(str(fault))
+    except KeyboardInterrupt:
+        sys.exit(130)  # as the command line does once it is loaded
     run()
 
 

@@ -65,10 +65,14 @@ def _spoken(detail: Any, speak: Callable[[Wording], str]) -> Any:
 
 
 class Malformed(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """It cannot be read."""
+
     kind = "malformed"
 
 
 class Illegal(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """It is against the rules."""
+
     kind = "illegal"
 
 
@@ -79,18 +83,26 @@ class Invalid(Illegal):
 
 
 class Contradiction(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """No world agrees with the answers."""
+
     kind = "contradiction"
 
 
 class Forbidden(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """It is not for whoever asked."""
+
     kind = "forbidden"
 
 
 class TooFast(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """It was asked too often; later it is done."""
+
     kind = "too fast"
 
 
 class Missing(Hut8Error):  # noqa: N818 - the tree reads as plain words
+    """There is no such thing."""
+
     kind = "missing"
 
 

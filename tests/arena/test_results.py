@@ -46,7 +46,7 @@ def test_a_run_that_was_cut_off_goes_on_to_the_same_results(run: Run, tmp_path: 
     assert resumed.results == run.results[:kept]
     assert path.read_text(encoding="utf-8") == whole
     done = {result.task for result in resumed.results}
-    rest = list(judged(run.heading.suite, House("random"), done))
+    rest = list(judged(run.heading.suite, House("random"), done=done))
     assert [replace(each, seconds=0) for each in rest] == [replace(each, seconds=0) for each in run.results[kept:]]
 
 

@@ -10,6 +10,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import psutil
 import pytest
 
 from hut8.arena.results import Heading, begin, read
@@ -22,6 +23,8 @@ from tests.waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from hut8.arena.results import Result
 
 CLASSIC = ["arena", "run", "--mode", "classic"]
 
@@ -91,6 +94,7 @@ def test_turing_is_an_arena_too(capsys: pytest.CaptureFixture[str]) -> None:
         (["run", "--player", "clerk", "--suite", "huge"], "no suite 'huge'"),
         (["run", "--player", "clerk", "--seconds", "0"], "more than 0 and at most 86,400"),
         (["run", "--player", "clerk", "--seconds", "nan"], "more than 0"),
+        (["run", "--player", "clerk", "--workers", "0"], "--workers is a whole number from 1 to 256."),
         (["run", "--player", "clerk", "--out", "/nowhere/at/all"], "cannot be written"),
         (["run", "--", "/no/such/program"], "cannot be started"),
         (["report", "/no/such/file"], "There is no file"),
@@ -104,6 +108,42 @@ def test_what_cannot_be_measured_ends_with_a_sentence(
     with pytest.raises(SystemExit):
         main(["arena", *arguments])
     assert sentence in capsys.readouterr().err
+
+
+def results_of(path: Path) -> set[Result]:
+    return {replace(result, seconds=0, regrets=()) for result in read(path).results}
+
+
+def test_several_problems_at_once_give_the_same_results(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    one, three = tmp_path / "one.jsonl", tmp_path / "three.jsonl"
+    by_one, by_three = (
+        told(capsys, *CLASSIC, "--out", str(out), "--workers", workers, "--", *programs.CAREFUL)
+        for out, workers in ((one, "1"), (three, "3"))
+    )
+    assert by_three == by_one
+    assert results_of(three) == results_of(one)
+
+
+def test_a_program_that_fails_is_given_up_by_all_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, *CLASSIC, "--workers", "2", "--", *programs.EXITS)
+    assert "3 of 9" in text
+    assert "last words: I have no more ideas" in text
+
+
+@pytest.mark.clock
+def test_an_interrupt_ends_every_program_of_several_workers(tmp_path: Path) -> None:
+    told_pids = tmp_path / "pids"
+    sleeper = f"while read line; do [ $line = move ] && echo $$ >>{told_pids} && exec sleep 1000; done"
+    command = [sys.executable, "-m", "hut8", *CLASSIC, "--workers", "3", "--seconds", "500", "--", "sh", "-c", sleeper]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    wait_until(lambda: told_pids.exists() and told_pids.read_text().count("\n") == 3)
+    os.killpg(process.pid, signal.SIGINT)
+    text, spoken = process.communicate(timeout=30)
+    assert (process.returncode, spoken.strip()) == (130, "Stopped.")
+    assert "0 of 9" in text
+    assert [pid for pid in map(int, told_pids.read_text().split()) if psutil.pid_exists(pid)] == []
 
 
 @pytest.mark.clock

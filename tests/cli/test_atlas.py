@@ -14,7 +14,7 @@ import pytest
 from hut8.atlas.journal import Journal
 from hut8.atlas.layout import Form, sections_of, written
 from hut8.atlas.records import solve
-from hut8.cli import main
+from hut8.cli import atlas, main
 from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.strategy import kernel
 from tests.waiting import wait_until
@@ -84,6 +84,15 @@ def test_the_compact_form_answers_alike(
         main(["atlas", "show", "3", "7", "10", "14"])
         answers.append(capsys.readouterr().out)
     assert answers[0] == answers[1]
+
+
+def test_a_build_without_the_kernel_says_what_to_install_before_it_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(kernel, "library", lambda: None)
+    monkeypatch.setattr(atlas, "build", lambda *_: 0)
+    main(["atlas", "build", str(tmp_path / "slow.atlas"), "--language", "nl"])
+    assert capsys.readouterr().err.startswith("Zonder de zoekkern duurt dit heel lang: ")
 
 
 @pytest.mark.skipif(kernel.library() is None, reason="without the kernel a sheaf takes minutes")

@@ -8,16 +8,13 @@ import os
 import pty
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from hut8.client import RestClient
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.servers import running
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PROBLEM = ("4", "9", "11", "14")
 
@@ -70,6 +67,34 @@ def test_a_terminal_without_a_sign_shows_a_question_mark(tmp_path: Path) -> None
     assert done.returncode == 0
     assert b"?" in os.read(ours, 10_000)
     os.close(ours)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("cards",), ("strategy", *PROBLEM), ("generate", "--seed", "s", "--json"), ("print", "scale", "--out", "-")],
+)
+def test_a_full_disk_is_told_in_a_sentence(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hut8", *arguments]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, timeout=60, check=False)
+    assert done.returncode == 2
+    assert done.stderr == b"standard output cannot be written: no space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [("generate", "--seed", "s"), ("play",), ("imitation", "--plain"), ("cards", "3")]
+)
+def test_streams_that_the_shell_has_closed_end_nothing(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S602 - it is the shell that closes them
+        f"{sys.executable} -m hut8 {' '.join(arguments)} <&- >&-",
+        shell=True,
+        env={**os.environ, "HUT8_DATA": str(tmp_path)},
+        stderr=subprocess.PIPE,
+        timeout=60,
+        check=False,
+    )
+    assert b"Traceback" not in done.stderr
+    assert done.returncode == (130 if "imitation" in arguments else 0), "whoever must be asked is not there"
 
 
 def test_a_line_in_another_encoding_is_answered_and_stops_nothing() -> None:

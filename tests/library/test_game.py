@@ -21,6 +21,7 @@ from hut8 import (
     deduce,
     parse_public,
     problem,
+    solve,
 )
 from hut8.machine.record import read_game, write_game
 from hut8.machine.verification import verification_card_numbered
@@ -153,6 +154,10 @@ def test_people_read_a_game_and_notebooks_show_it() -> None:
     assert repr(game) == "<Game classic 3 7 10 14 | 221 A- B+>"
     assert repr(game.deduce()) == "<Deduction 3 7 10 14: 2 codes, 2 worlds>"
     assert repr(game.best_play()).startswith("<Plan ")
+    assert repr(game.position) == "<Position classic 3 7 10 14 | 221 A- B+>"
+    assert repr(game.explain("431")) == "<Explanation 431: possible>"
+    assert repr(game.explain("111")) == "<Explanation 111: out>"
+    assert repr(solve(booklet(2), "bombe")) == "<Solution 212 C- B- D+ | = 435>"
     assert "431 435" in game._repr_html_()
     assert game.best_play()._repr_svg_().startswith("<svg ")
 

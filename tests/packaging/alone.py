@@ -56,8 +56,10 @@ def link_packages(folder: Path, extras: frozenset[str]) -> None:
 def run(
     folder: Path, *arguments: str, source: Path | None = None, python: str = sys.executable
 ) -> subprocess.CompletedProcess[str]:
-    """Run Python with the packages of a folder, and with no others."""
+    """Run Python in a folder, with the packages that lie there and no others."""
     path = os.pathsep.join(str(one) for one in (source, folder) if one)
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONNOUSERSITE": "1", "LC_ALL": "C.UTF-8"}
     command = [python, "-S", *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120, check=False
+    )

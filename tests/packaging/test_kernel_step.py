@@ -47,6 +47,18 @@ def test_the_census_is_compiled_like_the_kernel_and_then_kept(steps: Any, folder
     assert build(steps, folder) == []
 
 
+def test_what_a_linker_adds_beside_the_library_is_removed(
+    steps: Any, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiler = tmp_path / "cc-of-windows"
+    compiler.write_text(f'#!/bin/sh\n[ $1 = --version ] || touch {folder}/census.lib\nexec cc "$@"\n')
+    compiler.chmod(0o755)
+    monkeypatch.setenv("CC", str(compiler))
+    build(steps, folder)
+    assert (folder / "libcensus.so").is_file()
+    assert not (folder / "census.lib").exists()
+
+
 @pytest.mark.parametrize("name", ["census.c", "more.h"])
 def test_a_changed_source_is_compiled_anew(steps: Any, folder: Path, name: str) -> None:
     build(steps, folder)

@@ -31,6 +31,13 @@ def test_every_command_and_every_public_name_has_its_place(tools: Any) -> None:
     assert "\n### Game.ask\n" in names
 
 
+def test_the_reference_tells_of_methods_and_properties_as_their_source_does(tools: Any) -> None:
+    names = "\n".join(tools("tools.site_pages").name_lines())
+    assert "\nGame.codes: tuple[Code, ...]\n```\n\nThe codes that are still possible.\n" in names
+    assert "\nGame.read(text: str, player: str | None = None) -> Game\n" in names
+    assert "\nAnswer(letter: str, passed: bool)\n" in names
+
+
 @pytest.mark.long
 def test_the_site_is_built_without_a_broken_link_and_names_no_other_host(tools: Any, tmp_path: Path) -> None:
     pytest.importorskip("mkdocs", reason="mkdocs is not installed: pip install 'hut8[docs]'")

@@ -101,4 +101,4 @@ class Speaker:
             self.connection.tell([f"result {outcome}"])
 
     def stop(self) -> None:
-        self.connection.stop()
+        self.connection.close()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hut8.arena.program import Failed
 from hut8.arena.regret import regrets
 from hut8.arena.results import Result
+from hut8.arena.side_by_side import side_by_side
 from hut8.arena.text import TextGame
 from hut8.arena.trial import Outcome, Trial
 from hut8.errors import Illegal, Malformed
@@ -15,7 +16,7 @@ from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy.plan import Propose
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from hut8.arena.contestants import Contestant
     from hut8.arena.suites import Suite, Task
@@ -26,17 +27,24 @@ FAILURES_IN_A_ROW = 3
 BROKEN = {Outcome.SILENT, Outcome.FLOODED, Outcome.EXITED}
 
 
-def judged(suite: Suite, contestant: Contestant, done: Collection[str] = ()) -> Iterator[Result]:
-    """Yield the result of every problem that is not done yet; ends early when the program fails again and again."""
+def judged(suite: Suite, *contestants: Contestant, done: Collection[str] = ()) -> Iterator[Result]:
+    """Yield the result of every problem that is not done yet; ends early when the program fails again and again.
+
+    Several contestants, alike, play several problems at once, and results come as they are there.
+    """
     failures = 0
-    for task in suite.tasks:
-        if task.name in done:
-            continue
-        result = judge(task, contestant)
+    tasks = (task for task in suite.tasks if task.name not in done)
+    for result in _results(tasks, contestants):
         yield result
         failures = failures + 1 if result.outcome in BROKEN else 0
         if failures == FAILURES_IN_A_ROW:
             return
+
+
+def _results(tasks: Iterator[Task], contestants: Sequence[Contestant]) -> Iterator[Result]:
+    if len(contestants) == 1:
+        return (judge(task, contestants[0]) for task in tasks)
+    return side_by_side(judge, tasks, contestants)
 
 
 def judge(task: Task, contestant: Contestant) -> Result:

@@ -31,7 +31,7 @@ def page(run: Run, report: dict[str, Figures]) -> str:
             f"<h1>{name}</h1>",
             _table(["", *heading[1]], [[label, *cells] for label, cells in lines]),
             "<h2>Problems</h2>",
-            _table(HEADINGS, [_problem(each) for each in run.results]),
+            _table(HEADINGS, [_problem(each) for each in _in_order(run)]),
             "</html>",
             "",
         ]
@@ -42,6 +42,12 @@ def _table(heading: Iterable[str], lines: Iterable[Iterable[str]]) -> str:
     head = "".join(f"<th scope=col>{escape(cell)}</th>" for cell in heading)
     body = "\n".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>" for cells in lines)
     return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}\n</tbody></table>"
+
+
+def _in_order(run: Run) -> list[Result]:
+    """Return the results as the suite has them, however many problems were played at once."""
+    names = run.heading.suite.names
+    return sorted(run.results, key=lambda result: names.index(result.task))
 
 
 def _problem(result: Result) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, Any
 
 from hut8.arena.actions import ACTIONS, CLAIMS, END, QUESTIONS, action_of
@@ -30,16 +30,22 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from hut8.arena.seats import Observation
+    from hut8.machine.problems import Problem
 
 MOST_ROUNDS = 30
 WON, LOST = 1.0, -1.0
 MODES = [str(mode) for mode in Mode]
 PLACES = {str(code): place for place, code in enumerate(CODES)}
-named = lru_cache(maxsize=1 << 14)(identifier)
-"""The same worlds are drawn again and again."""
-
 parsed = lru_cache(maxsize=1 << 14)(parse_round)
 """Every observation shows the same lines, and one more."""
+
+
+@lru_cache(maxsize=1 << 14)
+def begun(problem: Problem, players: tuple[str, ...]) -> MatchState:
+    """Return a race that everybody has read; the same worlds are drawn again and again."""
+    first, *events = MACHINE.begin(Start(players, MACHINE.options({}), b"", {"problem": identifier(problem)}))
+    match = reduce(MACHINE.evolve, events, MACHINE.evolve(None, first))
+    return reduce(MACHINE.evolve, MACHINE.decide(match, Command("skip_reading", is_host=True), {}), match)
 
 
 class RaceEnv(SeatsEnv[MatchState, MachineView]):
@@ -67,11 +73,7 @@ class RaceEnv(SeatsEnv[MatchState, MachineView]):
 
     def _begin(self, options: dict[str, Any]) -> None:
         problem = options.get("problem") or self.pool.draw(self.chance)
-        start = Start(tuple(self.possible_agents), self.options, b"", {"problem": named(problem)})
-        first, *events = self.game.begin(start)
-        self.match = self.game.evolve(None, first)
-        self.apply(tuple(events))
-        self.send(Command("skip_reading", is_host=True))
+        self.match = begun(problem, tuple(self.possible_agents))
 
     def actor(self) -> int:
         return next(seat for seat in self.match.active_seats if self.match.players[seat].thumb is None)

@@ -71,11 +71,19 @@ class Suite:
         """Every problem in order, made when it is needed."""
         for cell, draws in self.draws.items():
             for draw in draws:
-                name = f"{cell.replace(' ', '-')}-{draw.number}"
-                yield Task(name, draw.technique, _problem(cell, self.seed, draw.number))
+                yield Task(_name(cell, draw), draw.technique, _problem(cell, self.seed, draw.number))
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the tasks, in their order."""
+        return [_name(cell, draw) for cell, draws in self.draws.items() for draw in draws]
 
     def __len__(self) -> int:
         return sum(map(len, self.draws.values()))
+
+
+def _name(cell: str, draw: Draw) -> str:
+    return f"{cell.replace(' ', '-')}-{draw.number}"
 
 
 def cells(modes: Sequence[Mode]) -> list[str]:

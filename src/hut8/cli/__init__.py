@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from importlib import import_module
@@ -10,8 +11,8 @@ import click
 
 from hut8 import __version__
 from hut8.cli.misuse import misuse
-from hut8.cli.streams import speak_utf8
-from hut8.errors import Hut8Error
+from hut8.cli.streams import give_up_output, open_all, speak_utf8
+from hut8.errors import Hut8Error, unwritable
 from hut8.wording import Wording
 
 COMMANDS = {
@@ -47,6 +48,8 @@ COMMANDS = {
 
 WRONG_USE = 2
 INTERRUPTED = 130
+FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""What a disk says that takes no more."""
 
 
 class House(click.Group):
@@ -80,6 +83,7 @@ def house() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; a user's mistake ends in one sentence and exit code 2, never in a traceback."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    open_all()
     speak_utf8()
     try:
         house.main(arguments, prog_name="hut8", standalone_mode=False)
@@ -92,9 +96,11 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(misuse(fault), arguments)
     except (click.Abort, KeyboardInterrupt):
         _stop(arguments)
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+    except OSError as fault:
+        if fault.errno not in FULL:
+            raise
+        give_up_output()
+        _fail(unwritable("standard output", fault), [word for word in arguments if word != "--json"])
 
 
 def _stop(arguments: list[str]) -> None:

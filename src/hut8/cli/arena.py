@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -27,7 +28,7 @@ from hut8.machine.problems import Mode
 from hut8.wording import Large
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from hut8.arena.contestants import Contestant
     from hut8.arena.results import Result
@@ -50,10 +51,19 @@ def command() -> None:
 @click.option(
     "--player", metavar="NAME", shell_complete=among(WORDS), help=f"A player of the house instead: {', '.join(WORDS)}."
 )
-@click.option("--suite", "size", default="small", show_default=True, help=f"{' or '.join(EACH)}.")
+@click.option(
+    "--suite", "size", default="small", show_default=True, shell_complete=among(EACH), help=f"{' or '.join(EACH)}."
+)
 @click.option("--seed", metavar="TEXT", help="A private suite of that size, by your own seed.")
 @click.option("--mode", "modes", multiple=True, type=click.Choice(list(map(str, Mode))), help="Only these modes.")
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="Time for every move.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="So many problems at once, each with a process of the program of its own.",
+)
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="Keep results here; an interrupted run goes on."
 )
@@ -64,11 +74,11 @@ def run(program: tuple[str, ...], player: str | None, out: Path | None, html: Pa
     as_json = options.pop("as_json")
     _check(program, player, options["seconds"], [path for path in (out, html) if path])
     suite = _suite(options["size"], options["seed"], [Mode(mode) for mode in options["modes"]] or list(Mode), out)
-    with _contestant(program, player, options["seconds"]) as contestant:
-        heading = Heading(contestant.name, suite)
+    with _contestants(program, player, options["seconds"], min(options["workers"], len(suite))) as contestants:
+        heading = Heading(contestants[0].name, suite)
         kept = begin(out, heading) if out else Run(heading, [])
         try:
-            _play(kept, contestant, out)
+            _play(kept, contestants, out)
         finally:
             _tell(kept, html, as_json=as_json)
 
@@ -94,20 +104,34 @@ def _suite(size: str, seed: str | None, modes: list[Mode], out: Path | None) -> 
 
 
 @contextmanager
-def _contestant(program: tuple[str, ...], player: str | None, seconds: float) -> Iterator[Contestant]:
-    contestant: Contestant = House(player) if player else Speaker(program, seconds)
+def _contestants(
+    program: tuple[str, ...], player: str | None, seconds: float, count: int
+) -> Iterator[list[Contestant]]:
+    """Start as many alike as problems are played at once, and end them.
+
+    In threads: Ctrl-C cannot come between the start of a program and its name in the list, and none that is slow to
+    leave holds up another.
+    """
+    contestants: list[Contestant] = []
     try:
-        yield contestant
+        _at_once(lambda _: contestants.append(House(player) if player else Speaker(program, seconds)), range(count))
+        yield contestants
     finally:
-        contestant.stop()
+        _at_once(lambda contestant: contestant.stop(), contestants)
 
 
-def _play(kept: Run, contestant: Contestant, out: Path | None) -> None:
+def _at_once(work: Callable[[Any], None], subjects: Collection[Any]) -> None:
+    with ThreadPoolExecutor(max(len(subjects), 1)) as pool:
+        for _ in pool.map(work, subjects):
+            pass
+
+
+def _play(kept: Run, contestants: list[Contestant], out: Path | None) -> None:
     """Play what is not done yet; every result is written down at once."""
     suite, done = kept.heading.suite, {result.task for result in kept.results}
     with progress_bar("Playing") as progress, out.open("a", encoding="utf-8") if out else nullcontext() as file:
         progress(len(kept.results), len(suite))
-        for result in judged(suite, contestant, done):
+        for result in judged(suite, *contestants, done=done):
             kept.results.append(result)
             if file:
                 _keep(file, result)
@@ -168,7 +192,12 @@ def suite_command(size: str, *, as_json: bool) -> None:
 
 @command.command("imitation")
 @click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="[-- COMMAND...]")
-@click.option("--player", metavar="NAME", help=f"A player of the house instead: {', '.join(imitation.PLAYERS)}.")
+@click.option(
+    "--player",
+    metavar="NAME",
+    shell_complete=among(imitation.PLAYERS),
+    help=f"A player of the house instead: {', '.join(imitation.PLAYERS)}.",
+)
 @click.option("--rounds", type=click.IntRange(1, 100_000), default=100, show_default=True, help="Rounds in each role.")
 @click.option("--row", type=click.IntRange(3, 5), default=4, show_default=True, help="Cards in a row.")
 @click.option("--seed", default="published", show_default=True, help="The same seed deals the same rounds.")

@@ -26,6 +26,7 @@ from hut8.extras import extra
 from hut8.forge.wishes import Span
 from hut8.machine.cards import CARDS, card_numbered
 from hut8.machine.problems import SIZES, parse_public
+from hut8.strategy import kernel
 from hut8.wording import Average, Large
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def build_command(path: Path | None, scheduler: str | None, workers: int | None)
     if path is None:
         place.parent.mkdir(parents=True, exist_ok=True)
     check_writable(place)
+    if kernel.library() is None:
+        click.echo(told("atlas.slow"), err=True)
     with progress_bar(f"Building {place.name}") as progress:
         seconds = build(place, _work(scheduler, workers or cores()), progress)
     click.echo(told("atlas.built", path=place, seconds=Large(seconds)))

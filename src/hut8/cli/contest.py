@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.contest_results import tell_attempts, tell_opened, tell_standing
 from hut8.cli.language import language_option, spoken
 from hut8.cli.output import json_option, print_json
 from hut8.errors import Forbidden, Malformed, Unavailable
+from hut8.forge.pools import Pool
 from hut8.machine.names import COLLECTIONS
+from hut8.machine.problems import Mode
 from hut8.machine.settings import MACHINE_PLAYERS
 from hut8.stores.urls import data_directory
 
@@ -33,11 +36,19 @@ def command() -> None:
 
 
 @command.command("open")
-@click.argument("names", nargs=-1, metavar="[ID|booklet:02]...")
+@click.argument("names", nargs=-1, metavar="[ID|booklet:02]...", shell_complete=PROBLEMS)
 @click.option("--count", type=click.IntRange(0, 50), default=0, help="How many problems to make besides.")
-@click.option("--mode", default="classic", show_default=True, help="Mode of the problems to make.")
+@click.option(
+    "--mode", default="classic", show_default=True, shell_complete=among(Mode), help="Mode of the problems to make."
+)
 @click.option("--verifiers", type=int, default=4, show_default=True, help="Their size.")
-@click.option("--pool", default="mixed", show_default=True, help="easy, standard, hard or mixed cards.")
+@click.option(
+    "--pool",
+    default="mixed",
+    show_default=True,
+    shell_complete=among(Pool),
+    help="easy, standard, hard or mixed cards.",
+)
 @click.option("--title", default="", help="What the contest is called.")
 @click.option("--kind", type=click.Choice(["series", "league", "evening", "class"]), default="series")
 @click.option("--minutes", type=click.IntRange(1), help="How long it is open: 45 unless there is a pace.")

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 
 import click
 
+from hut8.cli.completion import among
 from hut8.cli.language import told
 from hut8.cli.output import console, json_option, print_json
 from hut8.cli.problem import print_problem, problem_entry
@@ -16,7 +17,7 @@ from hut8.machine.problems import Mode, parse_mode
 
 @click.command()
 @click.argument("day", metavar="[DATE]", required=False)
-@click.option("--mode", help="classic, extreme or nightmare; all three unless told.")
+@click.option("--mode", shell_complete=among(Mode), help="classic, extreme or nightmare; all three unless told.")
 @click.option("--solution", is_flag=True, help="Show the hidden criteria, the numbers and the code as well.")
 @json_option
 def command(day: str | None, mode: str | None, *, solution: bool, as_json: bool) -> None:

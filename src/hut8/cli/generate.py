@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
+from hut8.cli.completion import among
 from hut8.cli.language import language_option
 from hut8.cli.output import json_option
 from hut8.cli.patience import interruptible
@@ -36,7 +37,13 @@ WRONG_USE = 2
 @wish_options
 @click.option("--seed", help="Any text: the same seed and wishes give the same problem, everywhere and for ever.")
 @click.option("--count", type=int, help="How many problems; the JSON result is then a list.")
-@click.option("--symbol", default=SYMBOLS[0], show_default=True, help="The series of verification numbers: ◊ # / ¤.")
+@click.option(
+    "--symbol",
+    default=SYMBOLS[0],
+    show_default=True,
+    shell_complete=among(SYMBOLS),
+    help="The series of verification numbers: ◊ # / ¤.",
+)
 @click.option("--solution", is_flag=True, help="Show the hidden criteria and the code as well.")
 @language_option
 @json_option

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.completion import PROBLEMS
 from hut8.cli.language import decimal, spoken, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="ID|booklet:02|SLOT...")
+@click.argument("words", nargs=-1, required=True, metavar="ID|booklet:02|SLOT...", shell_complete=PROBLEMS)
 @click.option("--nightmare", is_flag=True, help="Nobody knows which card belongs to which letter.")
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="How long best play may take.")
 @json_option

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hut8.cli.completion import PROBLEMS
+from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.conversation import AIDED, LANGUAGE, Conversation
 from hut8.cli.daily_record import DailyRecord
 from hut8.cli.desk import Desk
@@ -38,13 +38,18 @@ FIRST = 2
 @click.option("--hardest", type=int, help="Problem 1 to 26 of the hardest there are (`hut8 atlas hardest`).")
 @click.option("--problem", "name", shell_complete=PROBLEMS, help="A problem's identifier, booklet:02 or hardest:01.")
 @click.option("--daily", "is_daily", is_flag=True, help="Today's problem: one attempt, resumed where you left it.")
-@click.option("--mode", help="With --daily: classic (by default), extreme or nightmare.")
+@click.option("--mode", shell_complete=among(Mode), help="With --daily: classic (by default), extreme or nightmare.")
 @click.option("--against", type=click.Choice(MACHINE_PLAYERS), default="analyst", help="Who solved it before you.")
 @click.option("--resume", is_flag=True, help="Go on with the game you left.")
 @click.option("--full-screen", is_flag=True, help="The whole terminal as a table, with keys and mouse.")
 @click.option("--plain", is_flag=True, help="Plain lines for screen readers and pipes: nothing is redrawn.")
 @click.option("--teach", is_flag=True, help="Say what every answer means, as it comes.")
-@click.option("--language", metavar="LANGUAGE", help=f"{either(LANGUAGES)}; a game that is resumed keeps its own.")
+@click.option(
+    "--language",
+    metavar="LANGUAGE",
+    shell_complete=among(LANGUAGES),
+    help=f"{either(LANGUAGES)}; a game that is resumed keeps its own.",
+)
 def command(  # noqa: PLR0913, PLR0917 - the options of a game
     number: int | None,
     hardest: int | None,

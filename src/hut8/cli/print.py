@@ -35,7 +35,14 @@ PLAIN = ("language", "paper", "problem", "count", "size", "alone", "address", "s
 @click.option("--count", type=click.IntRange(1, 1000), help="How many sets of punch cards, aids, notes or problems.")
 @click.option("--card", "alone", type=click.IntRange(1), metavar="N", help="One card alone, by its number.")
 @click.option("--out", type=click.Path(path_type=Path), help="The file to write; - is standard output.")
-@click.option("--format", "file_format", default="pdf", show_default=True, help="pdf, svg (ZIP) or png (--card).")
+@click.option(
+    "--format",
+    "file_format",
+    default="pdf",
+    show_default=True,
+    shell_complete=among(["pdf", "svg", "png"]),
+    help="pdf, svg (ZIP) or png (--card).",
+)
 @click.option("--address", metavar="URL", help="Where the app is: a booklet's QR codes lead there; else it has none.")
 @click.option("--apart", is_flag=True, help="Leave the solutions out of a booklet; `print solutions` prints them.")
 @click.option("--seed", help="Any text: the same seed and wishes give the same booklet, for ever.")

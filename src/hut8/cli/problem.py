@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from hut8.cli.completion import PROBLEMS
 from hut8.cli.language import spoken, told
 from hut8.cli.output import console, criterion_named, json_option, print_json
 from hut8.locale import phrase
@@ -23,7 +24,7 @@ def command() -> None:
 
 
 @command.command()
-@click.argument("name", metavar="ID|booklet:02")
+@click.argument("name", metavar="ID|booklet:02", shell_complete=PROBLEMS)
 @click.option("--solution", is_flag=True, help="Show the hidden criteria, the numbers and the code as well.")
 @json_option
 def show(name: str, *, solution: bool, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.language import decimal, language_option, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import spread, workers_option
@@ -56,10 +57,16 @@ class Race(NamedTuple):
 
 
 @click.command()
-@click.argument("names", nargs=-1, metavar="[ID|booklet:02]...")
-@click.option("--mode", default=str(Mode.CLASSIC), show_default=True, help="Mode of the problems to make.")
+@click.argument("names", nargs=-1, metavar="[ID|booklet:02]...", shell_complete=PROBLEMS)
+@click.option(
+    "--mode",
+    default=str(Mode.CLASSIC),
+    show_default=True,
+    shell_complete=among(Mode),
+    help="Mode of the problems to make.",
+)
 @click.option("--verifiers", type=int, help="4, 5 or 6; all in turn unless told.")
-@click.option("--pool", help="easy, standard, hard or mixed; all in turn unless told.")
+@click.option("--pool", shell_complete=among(Pool), help="easy, standard, hard or mixed; all in turn unless told.")
 @click.option("--count", type=click.IntRange(1, 100_000), default=10, show_default=True, help="Problems to make.")
 @click.option("--seed", help="The same seed makes the same problems.")
 @click.option("--players", default=",".join(POLICIES), show_default=True, help="Who plays.")

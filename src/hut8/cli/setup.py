@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.language import spoken, told
 from hut8.cli.output import console, json_option, print_json
 from hut8.locale import phrase
 from hut8.machine.booklet import printed_symbol
 from hut8.machine.box import set_up
 from hut8.machine.names import problem_named
+from hut8.machine.verification import SYMBOLS
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -21,8 +23,12 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("name", metavar="ID|booklet:02")
-@click.option("--symbol", help="Which numbers: ◊ green, # yellow, / blue or ¤ purple; a sign or its colour.")
+@click.argument("name", metavar="ID|booklet:02", shell_complete=PROBLEMS)
+@click.option(
+    "--symbol",
+    shell_complete=among(SYMBOLS),
+    help="Which numbers: ◊ green, # yellow, / blue or ¤ purple; a sign or its colour.",
+)
 @json_option
 def command(name: str, symbol: str | None, *, as_json: bool) -> None:
     """Say which criteria and verification cards to lay at every letter, and in which order they go back."""

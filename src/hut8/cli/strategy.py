@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from hut8.cli.completion import among
 from hut8.cli.language import told
 from hut8.cli.output import answer_in_bulk, json_option, jsonl_option, print_json
 from hut8.cli.patience import interruptible
@@ -32,7 +33,13 @@ LONGEST = 86_400.0
 
 @click.command()
 @position_options
-@click.option("--objective", default=str(Objective.AVERAGE), show_default=True, help="average or guarantee.")
+@click.option(
+    "--objective",
+    default=str(Objective.AVERAGE),
+    show_default=True,
+    shell_complete=among(Objective),
+    help="average or guarantee.",
+)
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="When to stop with the best found.")
 @click.option(
     "--cores",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STANDARD = Path("-")
+
+
+def open_all() -> None:
+    """Open standard streams that the shell has closed (`>&-`) on nothing, so that all may use them."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - as Python opens them
+
+
+def give_up_output() -> None:
+    """Send what is still to come to nothing: nobody can write it, and Python would complain at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def speak_utf8() -> None:

@@ -13,6 +13,7 @@ from hut8.forge.generate import PATIENCE
 from hut8.forge.pools import Pool, parse_pool
 from hut8.forge.wishes import Span, Wishes
 from hut8.machine.problems import Mode, parse_mode
+from hut8.reasoning.ladder import LADDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,13 @@ def wish_options(function: Command) -> Command:
             is_flag=True,
             help="Allow problems that need no question, because the two rules alone solve them.",
         ),
-        click.option("--needs", default="", metavar="TECHNIQUE", help="A technique that it takes, such as clash."),
+        click.option(
+            "--needs",
+            default="",
+            metavar="TECHNIQUE",
+            shell_complete=among(LADDER),
+            help="A technique that it takes, such as clash.",
+        ),
         click.option("--exclude", multiple=True, metavar="CARDS", help="Cards not to show."),
         click.option("--include", multiple=True, metavar="CARDS", help="Cards to show, such as 3,7 or 26-30."),
         click.option(

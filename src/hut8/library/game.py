@@ -79,10 +79,12 @@ class Game:
 
     @property
     def rounds(self) -> tuple[Round, ...]:
+        """Every round so far, with its answers."""
         return self._moments[-1].rounds
 
     @property
     def position(self) -> Position:
+        """What is public of the problem, and the rounds: what functions of this library take."""
         return Position(self.public, self.rounds)
 
     @property
@@ -92,6 +94,7 @@ class Game:
 
     @property
     def is_over(self) -> bool:
+        """Whether a code was claimed."""
         return self.claimed is not None
 
     @property
@@ -101,6 +104,7 @@ class Game:
 
     @property
     def open_round(self) -> Round | None:
+        """The round that may still ask, if there is one."""
         return self.rounds[-1] if self.rounds and self.rounds[-1].is_open else None
 
     @property
@@ -152,6 +156,7 @@ class Game:
     # --- thinking ----------------------------------------------------------------------------------------------------
 
     def deduce(self) -> Deduction:
+        """Return everything that follows from the answers."""
         return deduce(*self.position)
 
     @property
@@ -160,6 +165,7 @@ class Game:
         return self.deduce().codes
 
     def prove(self) -> Proof:
+        """Return the argument that leaves no other code, or as few as there are."""
         return prove(*self.position)
 
     def explain(self, subject: str) -> Explanation:
@@ -167,6 +173,7 @@ class Game:
         return explain(*self.position, subject)
 
     def best_play(self, *, objective: str = "average", seconds: float = 10.0) -> Plan:
+        """Return exact best play from here, proven or the best that was found in the time."""
         return best_play(*self.position, objective=objective, seconds=seconds)
 
     # --- keeping -----------------------------------------------------------------------------------------------------

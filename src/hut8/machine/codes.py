@@ -40,6 +40,8 @@ class Code(_Digits):
     @classmethod
     def parse(cls, text: str) -> Code:
         """Read three digits, with or without spaces or hyphens between them."""
+        if plain := WRITTEN.get(text):
+            return plain
         digits = text.replace(" ", "").replace("-", "")
         if len(digits) != 3 or not (digits.isascii() and digits.isdigit()):
             raise Malformed("'{text}' is not a code: write three digits from 1 to 5, such as 241.", text=text)
@@ -66,7 +68,11 @@ class Code(_Digits):
         return f"{self.triangle}{self.square}{self.circle}"
 
 
+WRITTEN: dict[str, Code] = {}
+"""Every code by how it is written: thousands are read in bulk."""
+
 CODES: tuple[Code, ...] = tuple(Code(*digits) for digits in product(DIGITS, repeat=3))
+WRITTEN.update((str(code), code) for code in CODES)
 ALL_CODES = (1 << len(CODES)) - 1
 
 

@@ -26,6 +26,8 @@ SIZES = range(FEWEST_VERIFIERS, MOST_VERIFIERS + 1)
 
 
 class Mode(StrEnum):
+    """What is known of a verifier: its card, two cards of which one is its own, or the cards of all in no order."""
+
     CLASSIC = "classic"
     EXTREME = "extreme"
     NIGHTMARE = "nightmare"
@@ -64,6 +66,7 @@ class PublicProblem:
 
     @property
     def letters(self) -> str:
+        """The letters of the verifiers, such as `ABCD`."""
         return LETTERS[: len(self.slots)]
 
     @cached_property
@@ -163,6 +166,7 @@ class Problem:
     secret: Secret
 
     def answer(self, letter: str, proposal: Code) -> bool:
+        """Answer as a verifier does."""
         return self.secret.answer(self.public.letters.index(letter), proposal)
 
     @cached_property

@@ -28,14 +28,17 @@ class Deduction:
 
     @property
     def worlds(self) -> int:
+        """How many worlds are left: a code and a law for every verifier."""
         return self.survivors.worlds
 
     @cached_property
     def codes(self) -> tuple[Code, ...]:
+        """The codes that are still possible, in order."""
         return tuple(codes_in(self.survivors.codes))
 
     @property
     def solved(self) -> bool:
+        """Whether one code is left."""
         return len(self.codes) == 1
 
     @cached_property
@@ -59,6 +62,7 @@ class Deduction:
 
     @cached_property
     def digits(self) -> dict[str, list[int]]:
+        """The digits that are still possible, by shape."""
         return digits_in(self.survivors.codes)
 
     def __repr__(self) -> str:

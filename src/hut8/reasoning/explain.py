@@ -81,6 +81,9 @@ class Explanation:
     def out(self) -> bool:
         return self.world is None and not self.certain
 
+    def __repr__(self) -> str:
+        return f"<Explanation {self.subject}: {'out' if self.out else 'certain' if self.certain else 'possible'}>"
+
     def as_json(self) -> dict[str, Any]:
         return {
             "subject": str(self.subject),

@@ -22,6 +22,9 @@ class Position(NamedTuple):
     public: PublicProblem
     rounds: tuple[Round, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<Position {' | '.join([f'{self.public.mode} {self.public}', *map(str, self.rounds)])}>"
+
     def _repr_html_(self) -> str:
         from hut8.reasoning.deduce import deduce  # noqa: PLC0415 - only a notebook thinks about what it reads
 

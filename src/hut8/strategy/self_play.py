@@ -35,6 +35,9 @@ class Solution(NamedTuple):
         """Rounds and questions."""
         return score(self.rounds)
 
+    def __repr__(self) -> str:
+        return f"<Solution {' | '.join([*map(str, self.rounds), f'= {self.code}'])}>"
+
 
 def solve(problem: Problem, player: str | Callable[[Position], Decision | Action] = "bombe") -> Solution:
     """Let a player, one of the house or a function, solve a problem; it sees the public part and the answers alone.
