@@ -132,7 +132,8 @@ class Replica:
 
     def moment(self) -> float:
         """Return the table's time now. It never goes back: a table that was ahead of the clock stays so far ahead."""
-        return self._context.clock.wall() + self._ahead
+        clock = self._context.clock
+        return clock.monotonic() + clock.offset + self._ahead
 
     # --- what is new ---
 
