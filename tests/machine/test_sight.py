@@ -49,6 +49,18 @@ def test_a_proposal_is_public_from_its_first_question_on() -> None:
     assert "221" in json.dumps(table.view(1))
 
 
+def test_a_round_that_was_played_is_built_once_for_all_views_to_come() -> None:
+    table = begin(2)
+    table.ask(0, "221", "AB")
+    for seat in (0, 1):
+        table.do(seat, "seal", thumb="down")
+    before, own = table.view(1)["seats"][0]["rounds"], table.view(0)["you"]["lines"]
+    table.ask(1, "134", "C")
+    assert table.view(1)["seats"][0]["rounds"][0] is before[0]
+    assert table.view(0)["you"]["lines"][0] is own[0]
+    assert before == [{"round": 1, "proposal": "221", "asked": ["A", "B"]}]
+
+
 def test_wrong_codes_stay_sealed_until_the_end_while_the_elimination_is_public() -> None:
     table = begin(3)
     table.do(0, "seal", thumb="up", code="115")

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,6 +40,17 @@ def test_a_locked_database_is_unavailable_and_works_again_afterwards(
         other.execute("ROLLBACK")
         other.close()
         assert not (await store.append(writing("t", 1, command=CommandId(1, "x")))).repeated
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def test_whoever_owns_a_table_alone_tells_nobody(tmp_path: Path) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create(writing("t", 0), "ABCDE")
+        hints = store.watch()
+        await store.append(replace(writing("t", 1), quiet=True))
+        await store.append(writing("t", 2))
+        assert await asyncio.wait_for(anext(hints), 5) == ("t", 3)
 
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 

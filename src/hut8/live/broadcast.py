@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from hut8.live.connection import encode
@@ -79,12 +80,13 @@ class Broadcast:
 
 
 class Shared:
-    """What several eyes see alike, encoded once: the table, and those parts of the game's view that are one object."""
+    """What several eyes see alike, encoded once: the table, and the game but for what is an eye's own."""
 
     def __init__(self, table: Table, public: str) -> None:
         self._table = table
         self._public = public[:-1]
-        self._parts: dict[str, tuple[Any, str]] = {}
+        self._common: dict[str, Any] = {}
+        self._common_text = ""
         self._events: list[tuple[Happening, str]] = []
 
     def event(self, what: Happening) -> str:
@@ -98,19 +100,16 @@ class Shared:
     def view(self, eye: Eye, silent: Silent) -> str:
         """Return an eye's view as JSON."""
         game = game_view(self._table, eye, silent)
-        shown = "null" if game is None else self._object(game)
+        shown = "null" if game is None else self._game(game)
         seat = "null" if eye.seat is None else eye.seat
         return f'{{"table":{self._public},"you":{seat}}},"game":{shown}}}'
 
-    def _object(self, shown: dict[str, Any]) -> str:
-        """Encode an object; a part that is the very object which the eye before was shown has its text already."""
-        before, self._parts = self._parts, {}
-        for name, value in shown.items():
-            part = before.get(name)
-            if part is None or part[0] is not value:
-                part = (value, f'"{name}":{encode(value)}')
-            self._parts[name] = part
-        return f"{{{','.join([text for _, text in self._parts.values()])}}}"
+    def _game(self, shown: dict[str, Any]) -> str:
+        """Encode a game's view: what is not under `you` is for most eyes the very same as for the eye before."""
+        own = f',"you":{encode(shown.pop("you"))}' if "you" in shown else ""
+        if len(shown) != len(self._common) or not all(map(is_, shown.values(), self._common.values())):
+            self._common, self._common_text = shown, encode(shown)[:-1]
+        return f"{self._common_text}{own}}}"
 
 
 def _frames(steps: Sequence[Step], eye: Eye, silent: Silent, shared: Shared) -> list[str]:

@@ -206,10 +206,12 @@ class Session:
         if isinstance(message, Note):
             return await table.write_note(parse_note(seat, message.kind, message.body), command)
         prepare = PREPARATIONS.get(message.kind)
-        if prepare is not None and (number := await table.answered(command)) is not None:
+        if prepare is None:
+            return await table.act(Request(message.kind, holder, message.body), command)
+        if (number := await table.answered(command)) is not None:
             return number
         asking = Asking(holder, self._transport, partial(self._tell_place, connection, message.id))
-        prepared = await prepare(self._lobby, table, asking, message.body) if prepare else None
+        prepared = await prepare(self._lobby, table, asking, message.body)
         return await table.act(Request(message.kind, holder, message.body, prepared=prepared), command)
 
     @staticmethod

@@ -133,7 +133,7 @@ class Replica:
     def moment(self) -> float:
         """Return the table's time now. It never goes back: a table that was ahead of the clock stays so far ahead."""
         clock = self._context.clock
-        return clock.monotonic() + clock.offset + self._ahead  # `wall`, asked three times per command
+        return clock.monotonic() + clock.offset + self._ahead
 
     # --- what is new ---
 
@@ -223,8 +223,10 @@ class LiveTable(Replica):
 
     async def _act(self, request: Request, command: CommandId | None, token_hash: str | None) -> int:
         table, for_the_game = self.now, request.kind not in TABLE_COMMANDS
-        present = self.presence.counted(table) if for_the_game else self.presence.present(table)
-        request = replace(request, present=present, away=self.presence.away(table))
+        if for_the_game:
+            request = replace(request, present=self.presence.counted(table))
+        else:
+            request = replace(request, present=self.presence.present(table), away=self.presence.away(table))
         asked = command_for(table, request) if for_the_game and table.stage is Stage.PLAYING else None
         if asked is not None and asked.seat is not None:
             body = table.game.decide_silently(table.state, asked)

@@ -7,6 +7,7 @@ the team's). After the end everything is public; under an embargo all but the so
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from hut8.machine.identifiers import identifier
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     )
 
 Json = dict[str, Any]
+
+ROUNDS = 4096
+"""Rounds whose views are kept: a round that was played is shown again after every event to come."""
 
 
 def view(state: MatchState, eye: Eye) -> MachineView:
@@ -92,6 +96,7 @@ def _public_lines(state: MatchState, sheet: Sheet) -> list[AskedRound]:
     return lines
 
 
+@lru_cache(maxsize=ROUNDS)
 def _asked(number: int, round_: Round) -> AskedRound:
     """A round as others see it: the proposal and the letters, never the answers."""
     letters = [answer.letter for answer in round_.answers]
@@ -115,7 +120,12 @@ def _own_view(state: MatchState, seat: int) -> OwnView:
 def _own_lines(state: MatchState, sheet: Sheet) -> list[LineView]:
     """Return a sheet's rounds in notation; the open one, if something was asked, last."""
     numbers = [line.number for line in sheet.lines] + [state.round]
-    return [{"round": number, "text": str(round_)} for number, round_ in zip(numbers, sheet.rounds, strict=False)]
+    return [_line(number, round_) for number, round_ in zip(numbers, sheet.rounds, strict=False)]
+
+
+@lru_cache(maxsize=ROUNDS)
+def _line(number: int, round_: Round) -> LineView:
+    return {"round": number, "text": str(round_)}
 
 
 def _claims(state: MatchState, seat: int) -> list[ClaimView]:

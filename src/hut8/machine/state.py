@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from hut8.machine.codes import Code
     from hut8.machine.problems import Problem
     from hut8.machine.settings import Settings
@@ -165,5 +163,5 @@ class MatchState:
         return replace(self, sheets=put(self.sheets, self.sheet_of(seat), sheet))
 
 
-def put(items: Iterable[Item], place: int, item: Item) -> tuple[Item, ...]:
-    return tuple(item if at == place else old for at, old in enumerate(items))
+def put(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SWITCH_SECONDS = 0.0005
-COLLECT_AFTER = (5_000, 10, 1_000_000)
+COLLECT_AFTER = (20_000, 10, 1_000_000)
 """Young garbage is looked for often, which takes milliseconds; all that lives is looked through by `Sweeper` alone."""
 
 SWEEP_AFTER = 400

@@ -112,7 +112,7 @@ class WebSocketTransport:
         self._websocket, self._services = websocket, services
         self._unread: str | None = None
         settings = services.settings
-        self._offer: Callable[[Collection[str]], int] = getattr(websocket.state, "offer", lambda _: 0)
+        self.offer: Callable[[Collection[str]], int] = getattr(websocket.state, "offer", lambda _: 0)
         self._bucket = Bucket(settings.messages_burst, settings.messages_per_second)
 
     def admit(self, what: Admission) -> None:
@@ -142,9 +142,6 @@ class WebSocketTransport:
             self._services.metrics.count("refused", "messages")
             raise Ended(close_reasons.FLOOD)
         return text
-
-    def offer(self, frames: Collection[str]) -> int:
-        return self._offer(frames)
 
     async def send(self, text: str) -> None:
         try:

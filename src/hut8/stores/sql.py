@@ -78,13 +78,14 @@ class SqlStore(ABC):
 
     async def append(self, writing: Append) -> Written:
         written = await self._write(partial(operations.append, writing=writing))
-        self._hint(writing.table, written.number)
+        if not writing.quiet:
+            self._hint(writing.table, written.number)
         return written
 
     async def append_private(self, entry: Private, command: CommandId | None = None, *, quiet: bool = False) -> Written:
-        del quiet  # who listens in this process is told for nothing
         written = await self._write(partial(operations.append_private, entry=entry, command=command))
-        self._hint(entry.table, entry.at)
+        if not quiet:
+            self._hint(entry.table, entry.at)
         return written
 
     async def read(self, table: str, after: int = 0) -> list[Recorded]:

@@ -108,6 +108,12 @@ class _Job:
         self.error: BaseException | None = None
         self.begun = self.given_up = False
 
+    def give_up(self, seconds: float) -> None:
+        """Answer whoever waits; the writer goes on with what it has begun."""
+        self.given_up, words = True, f"no answer within {seconds:g} s"
+        if not self.future.done():
+            self.future.set_exception(outcome_unknown(words) if self.begun else late(words))
+
     def settle(self) -> None:
         if self.future.done():
             return
@@ -186,13 +192,12 @@ class SqliteStore(SqlStore):
             raise Unavailable("The database is closed.")
         job = _Job(work)
         self._jobs.put(job)
+        deadline = None if seconds is None else job.loop.call_later(seconds, job.give_up, seconds)
         try:
-            async with asyncio.timeout(seconds):
-                result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
-        except TimeoutError:
-            job.given_up = True
-            words = f"no answer within {seconds:g} s"
-            raise (outcome_unknown(words) if job.begun else late(words)) from None
+            result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
+        finally:
+            if deadline is not None:
+                deadline.cancel()
         return result
 
     async def _have_read(self, work: Callable[[Database], Result], seconds: float | None) -> Result:
