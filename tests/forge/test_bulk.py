@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+from typing import TYPE_CHECKING
+
 import pytest
 
 from hut8.errors import Unavailable
@@ -11,7 +15,12 @@ from hut8.forge.pools import Pool
 from hut8.forge.wishes import Span, Wishes
 from hut8.machine.problems import Mode
 from hut8.strategy import kernel
+from hut8.strategy.compiled import load
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMPILER = shutil.which("gcc") or shutil.which("clang")
 WISHES = [
     Wishes(unasked=True),
     Wishes(verifiers=6, pool=Pool.EASY),
@@ -42,6 +51,19 @@ def test_the_kernel_leaves_what_it_cannot_draw_to_the_search() -> None:
 def test_a_series_is_drawn_from_any_number_on() -> None:
     whole, rows = (draw_rows(Wishes(), "series", range(first, 1201)) for first in (1, 999))
     assert whole.endswith(rows)
+
+
+@pytest.mark.skipif(COMPILER is None or kernel.library() is None, reason="no C compiler")
+def test_a_processor_without_instructions_for_sha256_draws_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows, target = draw_rows(Wishes(), "sha", range(1, 201)), tmp_path / "libkernel.so"
+    flags = ("-std=c11", "-O1", "-fPIC", "-shared", "-DPLAIN_SHA=true")
+    subprocess.run([str(COMPILER), *flags, "-o", target, kernel.FOLDER / "kernel.c", "-lm"], check=True)
+    plain = load(target, kernel.rules(), kernel.SIGNATURES).library
+    assert plain is not None
+    monkeypatch.setattr(kernel, "library", lambda: plain)
+    assert draw_rows(Wishes(), "sha", range(1, 201)) == rows
 
 
 def test_without_the_kernel_problems_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,6 +64,7 @@ static bool prepare(Root *root, const Request *request, const volatile int *canc
   root->search =
       (Search){.problem = &root->problem, .cancelled = cancelled, .most_effort = request->work};
   count_shapes(&root->search);
+  choose_symmetries(root);
   if (!memory_open(&root->search, request->memory / 4 * 3, request->memory / 4)) return false;
   if (choose_proposals(root)) return true;
   memory_close(&root->search);

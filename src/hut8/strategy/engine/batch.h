@@ -100,7 +100,7 @@ static bool begin_position(Workspace *space, Opening opening) {
  * that can. */
 static Bound value_within(Workspace *space, Limits limits, bool counting) {
   Search *s = &space->root.search;
-  set_weights(s, counting ? ROUND : 0, counting, counting);
+  set_payment(s, counting ? COUNTED : UNCOUNTED);
   return value_here(&space->root, limits, INFINITE - 1);
 }
 

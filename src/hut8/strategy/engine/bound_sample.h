@@ -61,10 +61,6 @@ static int share_out(const World *world, size_t worlds, uint32_t *start, uint32_
 /* The sample of a position: worlds of every code, spread evenly; every turn takes others. */
 static int sample_worlds(const World *world, size_t worlds, uint32_t turn, World *out) {
   uint32_t start[CODES + 1], taken[CODES];
-  if (worlds <= SAMPLE_WORLDS) {
-    memcpy(out, world, worlds * sizeof *out);
-    return (int)worlds;
-  }
   int codes = share_out(world, worlds, start, taken), count = 0;
   for (int code = 0; code < codes; code++) {
     uint32_t size = start[code + 1] - start[code], from = turn * size / SAMPLE_SHIFTS;
@@ -205,12 +201,13 @@ static bool sample_can(Sample *m, Bits set, int rounds, int questions) {
   return can;
 }
 
-/* The proposals that keep the limits on the sample, among these. */
-static Proposals sample_keeping(Sample *m, Limits limits, Proposals among) {
+/* The proposals that keep the limits on the sample, among these; the first is enough where `all` is
+ * false. */
+static Proposals sample_keeping(Sample *m, Limits limits, Proposals among, bool all) {
   if (limits.rounds > limits.questions) limits.rounds = limits.questions;
-  if (limits.rounds == 1) return sample_last(m, m->whole, limits.questions, among, true);
+  if (limits.rounds == 1) return sample_last(m, m->whole, limits.questions, among, all);
   Proposals keeping = {0};
-  for (; !is_none(among); among = without_first(among))
+  for (; !is_none(among) && (all || is_none(keeping)); among = without_first(among))
     if (sample_round(m, m->mask[law_code(among)], 0, m->whole, 0, limits.rounds - 1,
                      limits.questions))
       keeping |= only_code(law_code(among));

@@ -94,12 +94,6 @@ static bool cancelled(const Search *s) {
   return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
 }
 
-static void set_weights(Search *s, Value round, Value question, Bits salt) {
-  s->round = round;
-  s->question = question;
-  s->salt = salt;
-}
-
 /* Searches with a few proposals per position, then with more: good strategies, no proof. */
 static void play_beams(Game *game, double until) {
   Search *s = &game->root->search;
@@ -107,7 +101,7 @@ static void play_beams(Game *game, double until) {
   s->deadline = until;
   for (int width = 1; width <= 16 && !s->stop; width *= 2) {
     s->beam = width;
-    set_weights(s, ROUND, 1, 16 + (Bits)width);
+    set_payment(s, (Payment){ROUND, 1, 16 + (Bits)width});
     if (value_here(game->root, NO_LIMITS, INFINITE - 1).exact) write_down(game, NO_LIMITS);
   }
   s->beam = 0;
@@ -121,14 +115,14 @@ static void play_average(Game *game) {
   double start = clock_seconds(), end = s->deadline;
   double first = share(game, FIRST_TRY, FROM_BELOW, FROM_ABOVE),
          beams = first + share(game, BEAM_TRY, FROM_ABOVE, FROM_BELOW);
-  set_weights(s, ROUND, 1, 1);
+  set_payment(s, COUNTED);
   s->deadline = start + (end - start) * first;
   Bound found = value_here(game->root, NO_LIMITS, INFINITE - 1);
   if (!found.exact && !cancelled(s)) {
     s->stop = false;
     s->deadline = end;
     play_beams(game, start + (end - start) * beams);
-    set_weights(s, ROUND, 1, 1);
+    set_payment(s, COUNTED);
     Value best = result->rounds_total * ROUND + result->questions_total;
     Value better = value_here(game->root, NO_LIMITS, best - 1).low;
     bound_raise(&found, better < best ? better : best);
@@ -198,13 +192,13 @@ static void play_guarantee(Game *game) {
   Result *result = game->result;
   Search *s = &game->root->search;
   Limits limits = NO_LIMITS;
-  set_weights(s, 0, 0, 2);
+  set_payment(s, UNCOUNTED);
   if (!least_limit(game, &limits, &limits.rounds, &result->rounds_worst, &result->bound_rounds))
     return;
   if (!least_limit(game, &limits, &limits.questions, &result->questions_worst,
                    &result->bound_questions))
     return;
-  set_weights(s, ROUND, 1, 3);
+  set_payment(s, COUNTED);
   Bound found = value_here(game->root, limits, INFINITE - 1);
   write_down(game, limits);
   result->proven = found.exact && result->rounds_total == found.low / ROUND &&
@@ -216,7 +210,7 @@ static Value bound_at_once(Root *root) {
   const Problem *problem = &root->problem;
   Weights w;
   weigh_worlds(problem->world, problem->worlds, &w);
-  set_weights(&root->search, ROUND, 1, 1);
+  set_payment(&root->search, COUNTED);
   if (root->opening.is_open)
     return least_value(&root->search, &w, QUESTIONS - root->opening.asked, NO_LIMITS);
   return ROUND * problem->worlds + least_value(&root->search, &w, QUESTIONS, NO_LIMITS);
@@ -236,7 +230,7 @@ static void play(Game *game) {
   Search *s = &game->root->search;
   assert(codes_in(&game->root->problem) > 1);
   double start = clock_seconds(), seconds = game->end - start, second = seconds < 1 ? seconds : 1;
-  set_weights(s, ROUND, 1, 1);
+  set_payment(s, COUNTED);
   s->deadline = game->end;
   game->give_up = start + seconds * FIRST_WRITING;
   write_down(game, NO_LIMITS);

@@ -238,8 +238,8 @@ static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int
 
 /* The limits under which the position was searched, where it was found to keep these. */
 static Limits limits_proven(const Search *s, const Bits *support, Limits limits) {
-  if (!has_frontier(s, limits)) return limits;
   limits = limits_in_use(limits);
+  if (!has_frontier(s, limits)) return limits;
   Frontier frontier = frontier_of(table_find(&s->table, frontier_key(s, support)));
   if (limits.questions < frontier.enough[limits.rounds]) return limits;
   return (Limits){frontier_rounds(&frontier, limits.rounds), frontier.enough[limits.rounds]};
@@ -247,10 +247,13 @@ static Limits limits_proven(const Search *s, const Bits *support, Limits limits)
 
 static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
                         const Bits *support, Limits limits) {
-  limits = limits_proven(s, support, limits);
-  const Entry *entry = table_find(&s->table, position_key(s, support, limits));
+  Bits image[LETTERS] = {0};
+  const Symmetry *y = image_of(s, support, image);
+  limits = limits_proven(s, image, limits);
+  const Entry *entry = table_find(&s->table, position_key(s, image, limits));
   if (entry && entry->exact && entry->low < INFINITE) {
     Entry known = *entry;
+    if (y) known.proposal = y->back[known.proposal];
     *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
                        (Opening){0});
     if (!*p) return NULL;

@@ -29,6 +29,7 @@ typedef struct {
 typedef struct {
   Bound bound;
   bool bounded; /* the bound counts what the round can do at all */
+  bool decided; /* the limits can be kept with it */
   uint8_t proposal,
       part[LETTERS]; /* for every letter which of its parts; 0: the proposal tells nothing there */
   Node *node;

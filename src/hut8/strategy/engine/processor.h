@@ -18,6 +18,9 @@ enum {
   AVX2 = 1 << 5,
   BMI2 = 1 << 8,
   LZCNT = 1 << 5,
+  SHA = 1 << 29,
+  SSSE3 = 1 << 9,
+  SSE41 = 1 << 19,
   SAVED = 6 /* the system saves the registers of 128 and of 256 bits */
 };
 
@@ -36,6 +39,17 @@ static bool is_newer_processor(void) {
   if (!saves_wide_registers()) return false;
   if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !has_all(b, BMI1 | AVX2 | BMI2)) return false;
   return __get_cpuid(0x80000001, &a, &b, &c, &d) && has_all(c, LZCNT);
+}
+
+/* Whether the processor has instructions for SHA-256; asked once, for it takes long to answer. */
+static bool has_sha_instructions(void) {
+  static _Atomic int known; /* 0: not asked, else 1 more than the answer */
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  if (!known) {
+    bool vectors = __get_cpuid(1, &a, &b, &c, &d) && has_all(c, SSSE3 | SSE41);
+    known = 1 + (vectors && __get_cpuid_count(7, 0, &a, &b, &c, &d) && has_all(b, SHA));
+  }
+  return known == 2;
 }
 #else
 static bool is_newer_processor(void) { return false; }

@@ -7,6 +7,7 @@
 typedef struct {
   Problem problem;
   Twins twins;
+  Symmetries symmetries;
   Search search;
   Plan plan;
   Opening opening;
@@ -32,6 +33,13 @@ static bool choose_proposals(Root *root) {
   for (int i = 0; p && i < p->classes; i++) s->proposals |= only_code(p->class[i].proposal);
   arena_release(&s->arena, mark);
   return p != NULL;
+}
+
+static void choose_symmetries(Root *root) {
+  Bits support[LETTERS] = {0};
+  supports_of(root->problem.world, root->problem.worlds, root->problem.letters, support);
+  find_symmetries(&root->symmetries, &root->problem, support);
+  root->search.symmetries = &root->symmetries;
 }
 
 /* The value from the given position: at a round's start, or inside an open round. */

@@ -6,6 +6,7 @@
 #define HUT8_ROUND_H
 #include "bound_sample.h"
 #include "refuted.h"
+#include "symmetry.h"
 
 enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
 
@@ -16,10 +17,11 @@ typedef struct {
   Notes notes;
   Sample *sample; /* of the position at hand */
   Refuted *refuted;
-  Proposals proposals;   /* those that differ from one another */
-  Value round, question; /* what a world pays for each */
-  Bits salt;             /* tells apart what is known under different payments */
-  Bits serial;           /* and of different positions, where many share a table */
+  const Symmetries *symmetries; /* NULL where letters have names */
+  Proposals proposals;          /* those that differ from one another */
+  Value round, question;        /* what a world pays for each */
+  Bits salt;                    /* tells apart what is known under different payments */
+  Bits serial;                  /* and of different positions, where many share a table */
   double deadline;
   const volatile int *cancelled;
   bool stop;
@@ -28,6 +30,14 @@ typedef struct {
   uint16_t place[SHAPES]; /* where a shape's node lies: shapes that a round can reach, counted
                              through */
 } Search;
+
+/* What a world pays for a round and for a question; the salt tells apart what is known under
+ * different payments. */
+typedef struct {
+  Value round, question;
+  Bits salt;
+} Payment;
+static const Payment COUNTED = {(Value)1 << 32, 1, 1}, UNCOUNTED = {0, 0, 2};
 
 typedef struct {
   Value value, second;
@@ -55,6 +65,15 @@ static bool memory_open(Search *s, size_t table_bytes, size_t notes_bytes) {
 }
 
 static const Limits NO_LIMITS = {UNLIMITED, UNLIMITED};
+
+static Payment set_payment(Search *s, Payment payment) {
+  Payment before = {s->round, s->question, s->salt};
+  s->round = payment.round;
+  s->question = payment.question;
+  s->salt = payment.salt;
+  return before;
+}
+
 /* A bound is raised this far past the second best before looking elsewhere: coming back costs more
  * than overshooting. */
 static const double OVERSHOOT = 0.03;

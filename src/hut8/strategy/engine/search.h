@@ -104,6 +104,31 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
   }
 }
 
+/* Where limits bind, whether they can be kept comes before what keeping them costs: it is quickly
+ * decided, and most that is cheap does not keep them. */
+enum { DECIDED_WORLDS = WORD_BITS, DECIDED_CLASSES = 4 * WORD_BITS }; /* more than so many worlds */
+
+static inline bool has_limits(const Search *s, Limits limits) {
+  return s->round && limits.rounds < UNLIMITED;
+}
+
+/* Settles a class that cannot keep the limits; false then, and when time is up. */
+static bool decide_class(Search *s, Position *p, Class *class) {
+  if (class->decided || class->bound.exact) return true;
+  if (p->worlds <= DECIDED_CLASSES || !has_limits(s, p->limits)) return true;
+  Class uncounted = *class;
+  uncounted.node = NULL;
+  Mark mark = arena_mark(&s->arena);
+  Payment payment = set_payment(s, UNCOUNTED);
+  bool begun = class_begin(s, p, &uncounted);
+  if (begun) improve(s, p, &uncounted, 0, p->whole, 0, INFINITE - 1);
+  class->decided = begun && uncounted.node->best.exact;
+  if (begun && uncounted.node->best.low >= INFINITE) class->bound = impossible();
+  set_payment(s, payment);
+  arena_release(&s->arena, mark);
+  return class->decided && !class->bound.exact;
+}
+
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns
  * its place, or -1. */
 static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
@@ -115,6 +140,7 @@ static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
     for (int i = 0; i < p->active; i++) consider(&choice, p->class[i].bound.low, i);
     if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
     Class *class = p->class + choice.letter;
+    if (!decide_class(s, p, class)) continue;
     if (class->bound.exact || !class_begin(s, p, class)) return choice.letter;
     Value limit = limit_of(s, choice.value, choice.second, p->worlds, budget);
     assert(limit >= paid);
@@ -224,10 +250,16 @@ static Value choose_candidates(const Search *s, const World *world, size_t world
 
 /* In the worst case, positions that few rounds or few questions must solve are tried on samples
  * first, so many times, with so much work each. */
-enum { SAMPLE_TURNS = 3, SAMPLE_WORK = 20000, SAMPLE_ROUNDS = 2, SAMPLE_QUESTIONS = 5 };
+enum {
+  SAMPLE_TURNS = 3,
+  SAMPLE_WORK = 20000,
+  SAMPLE_ROUNDS = 2,
+  SAMPLE_QUESTIONS = 5,
+  LEAST_SAMPLE = WORD_BITS / 8
+};
 
-static inline bool is_for_samples(const Search *s, size_t worlds, Limits limits) {
-  return !s->round && worlds >= SAMPLE_WORLDS / 2 &&
+static inline bool is_for_samples(size_t worlds, Limits limits) {
+  return worlds > SAMPLE_WORLDS &&
          (limits.rounds <= SAMPLE_ROUNDS || limits.questions <= SAMPLE_QUESTIONS);
 }
 
@@ -246,11 +278,26 @@ static void choose_keeping(Search *s, const World *world, size_t worlds, Limits 
     int count = sample_worlds(world, worlds, turn, some);
     sample_take(s->sample, s->problem, some, count, s->proposals);
     s->sample->work = SAMPLE_WORK;
-    candidates->wanted = sample_keeping(s->sample, limits, candidates->wanted);
+    candidates->wanted = sample_keeping(s->sample, limits, candidates->wanted, true);
     if (is_none(candidates->wanted)) note_refuted(s, some, (size_t)count, limits);
     s->work++;
-    if (worlds <= SAMPLE_WORLDS || s->sample->work < 0 || out_of_time(s, SAMPLE_WORLDS)) return;
+    if (s->sample->work < 0 || out_of_time(s, SAMPLE_WORLDS)) return;
   }
+}
+
+/* A sample that is the whole position decides it: what is found is exact, unless its work is used
+ * up. */
+static Bound decide_by_sample(Search *s, const World *world, size_t worlds, Limits limits,
+                              int *proposal) {
+  sample_take(s->sample, s->problem, world, (int)worlds, s->proposals);
+  s->sample->work = SAMPLE_WORK;
+  Proposals keeping = sample_keeping(s->sample, limits, s->proposals, false);
+  s->work++;
+  out_of_time(s, SAMPLE_WORLDS);
+  if (s->sample->work < 0) return (Bound){0};
+  if (is_none(keeping)) return impossible();
+  *proposal = law_code(keeping);
+  return (Bound){0, true};
 }
 
 static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limits limits,
@@ -274,6 +321,46 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
   return found;
 }
 
+/* Whether a position can keep its limits, whatever that costs. */
+static Bound decide(Search *s, const World *world, size_t worlds, Limits limits) {
+  Payment payment = set_payment(s, UNCOUNTED);
+  Bound kept = solve(s, world, worlds, limits, INFINITE - 1);
+  set_payment(s, payment);
+  return kept;
+}
+
+/* Whether samples settle what only limits decide. */
+static bool is_settled_by_samples(Search *s, const World *world, size_t worlds, Limits limits,
+                                  Candidates *candidates, Bound *found, int *proposal) {
+  if (worlds < LEAST_SAMPLE) return false;
+  if (worlds <= SAMPLE_WORLDS) {
+    *found = decide_by_sample(s, world, worlds, limits, proposal);
+    return found->exact;
+  }
+  if (!is_for_samples(worlds, limits)) return false;
+  choose_keeping(s, world, worlds, limits, candidates);
+  if (!is_none(candidates->wanted)) return false;
+  assert(candidates->beyond == INFINITE); /* nobody was left out for what he costs */
+  *found = impossible();
+  return true;
+}
+
+/* Whether what is found needs no search, the cheapest first; else who is to be searched. */
+static bool is_settled(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
+                       Candidates *candidates, Bound *found, int *proposal) {
+  if ((s->round || limits.rounds == 1) && !s->beam && worlds <= GLANCE_WORLDS) {
+    bound_raise(found, choose_candidates(s, world, worlds, limits, budget, candidates));
+    found->exact = found->low >= INFINITE;
+    if (found->low > budget) return true;
+  }
+  if (!s->round)
+    return is_settled_by_samples(s, world, worlds, limits, candidates, found, proposal);
+  if (worlds <= DECIDED_WORLDS || !has_limits(s, limits)) return false;
+  Bound kept = decide(s, world, worlds, limits);
+  if (kept.low >= INFINITE) *found = kept;
+  return kept.low >= INFINITE || s->stop;
+}
+
 /* Under these limits alone. */
 static Bound solve_within(Search *s, const World *world, size_t worlds, const Bits *support,
                           Limits limits, Value budget) {
@@ -282,24 +369,12 @@ static Bound solve_within(Search *s, const World *world, size_t worlds, const Bi
   Bound found = known ? entry_bound(known) : (Bound){0};
   if (found.exact || found.low > budget || s->stop) return found;
   Candidates candidates = {s->proposals, INFINITE};
-  if ((s->round || limits.rounds == 1) && !s->beam && worlds <= GLANCE_WORLDS) {
-    Value least = choose_candidates(s, world, worlds, limits, budget, &candidates);
-    bound_raise(&found, least);
-    if (least > budget) {
-      found.exact = least >= INFINITE;
-      table_keep(&s->table, key, found, 0, 1, 0);
-      return found;
-    }
+  int proposal = 0;
+  if (is_settled(s, world, worlds, limits, budget, &candidates, &found, &proposal)) {
+    table_keep(&s->table, key, found, proposal, 1, 0);
+    return found;
   }
-  if (is_for_samples(s, worlds, limits)) {
-    choose_keeping(s, world, worlds, limits, &candidates);
-    if (is_none(candidates.wanted)) {
-      assert(candidates.beyond == INFINITE); /* nobody was left out for what he costs */
-      found = impossible();
-      table_keep(&s->table, key, found, 0, 1, 0);
-      return found;
-    }
-  }
+  known = table_find(&s->table, key); /* which may lie elsewhere by now */
   Mark mark = arena_mark(&s->arena);
   Position *p =
       position_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
@@ -320,10 +395,12 @@ static inline Key frontier_key(const Search *s, const Bits *support) {
   return position_key(s, support, (Limits){0, 0}); /* limits that nobody searches */
 }
 
-/* So many rounds have room for so many questions, no more. */
+/* So many rounds have room for so many questions, no more, and every round takes one. */
 static inline Limits limits_in_use(Limits limits) {
   int most = QUESTIONS * limits.rounds;
-  return (Limits){limits.rounds, limits.questions < most ? limits.questions : most};
+  if (limits.questions > most) limits.questions = most;
+  if (limits.rounds > limits.questions) limits.rounds = limits.questions;
+  return limits;
 }
 
 /* A large position that contains a refuted one needs no search. */
@@ -334,7 +411,7 @@ static Bound solve_beyond(Search *s, const World *world, size_t worlds, const Bi
   if (is_refuted(s->refuted, support, letters, limits.rounds, limits.questions))
     return impossible();
   Bound found = solve_within(s, world, worlds, support, limits, budget);
-  if (found.exact && found.low >= INFINITE && !is_for_samples(s, worlds, limits))
+  if (found.exact && found.low >= INFINITE && !is_for_samples(worlds, limits))
     refute(s->refuted, support, letters, limits.rounds, limits.questions);
   return found;
 }
@@ -343,7 +420,6 @@ static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bi
                           Limits limits, Value budget) {
   Key key = frontier_key(s, support);
   Frontier frontier = frontier_of(table_find(&s->table, key));
-  limits = limits_in_use(limits);
   if (limits.questions < frontier.fewest[limits.rounds]) return impossible();
   if (limits.questions >= frontier.enough[limits.rounds]) return (Bound){0, true};
   uint64_t work = s->work;
@@ -352,6 +428,51 @@ static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bi
   frontier = frontier_of(table_find(&s->table, key));
   frontier_learn(&frontier, limits.rounds, limits.questions, found.low < INFINITE);
   table_replace(&s->table, key, frontier_packed(&frontier), s->work - work + 1);
+  return found;
+}
+
+static Bound solve_supported(Search *s, const World *world, size_t worlds, const Bits *support,
+                             Limits limits, Value budget) {
+  return (has_frontier(s, limits) ? solve_shared : solve_within)(s, world, worlds, support, limits,
+                                                                 budget);
+}
+
+/* The image by which the table knows a position, and the symmetry to it; NULL where it is itself.
+ */
+static const Symmetry *image_of(const Search *s, const Bits *support, Bits *image) {
+  if (s->symmetries && s->symmetries->count)
+    return first_image(s->symmetries, support, s->problem->letters, image);
+  memcpy(image, support, LETTERS * sizeof *image);
+  return NULL;
+}
+
+/* Whether the table answers at once. */
+static bool is_known(const Search *s, const Bits *support, Limits limits, Value budget,
+                     Bound *found) {
+  if (has_frontier(s, limits)) {
+    Frontier frontier = frontier_of(table_find(&s->table, frontier_key(s, support)));
+    bool can = limits.questions >= frontier.enough[limits.rounds];
+    *found = can ? (Bound){0, true} : impossible();
+    return can || limits.questions < frontier.fewest[limits.rounds];
+  }
+  const Entry *known = table_find(&s->table, position_key(s, support, limits));
+  *found = known ? entry_bound(known) : (Bound){0};
+  return found->exact || found->low > budget;
+}
+
+/* The same for an image of the position. */
+static Bound solve_image(Search *s, const Symmetry *y, const World *world, size_t worlds,
+                         const Bits *image, Limits limits, Value budget) {
+  Bound found;
+  if (is_known(s, image, limits, budget, &found)) return found;
+  Mark mark = arena_mark(&s->arena);
+  World *turned = arena_take(&s->arena, worlds * sizeof *turned);
+  if (turned) {
+    turn_worlds(y, world, worlds, s->problem->letters, turned);
+    found = solve_supported(s, turned, worlds, image, limits, budget);
+  } else
+    s->stop = true;
+  arena_release(&s->arena, mark);
   return found;
 }
 
@@ -364,7 +485,10 @@ static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, 
   if (worlds == 2) return (Bound){2 * (s->round + s->question), true};
   Bits support[LETTERS] = {0};
   supports_of(world, worlds, s->problem->letters, support);
-  return (has_frontier(s, limits) ? solve_shared : solve_within)(s, world, worlds, support, limits,
-                                                                 budget);
+  limits = limits_in_use(limits);
+  Bits image[LETTERS] = {0};
+  const Symmetry *y = image_of(s, support, image);
+  return y ? solve_image(s, y, world, worlds, image, limits, budget)
+           : solve_supported(s, world, worlds, support, limits, budget);
 }
 #endif

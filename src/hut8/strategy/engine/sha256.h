@@ -1,7 +1,7 @@
 /* SHA-256 of short texts (FIPS 180-4): chance.py's stream of draws rests on it. */
 #ifndef HUT8_SHA256_H
 #define HUT8_SHA256_H
-#include "base.h"
+#include "processor.h"
 
 typedef struct {
   uint8_t byte[32];
@@ -22,7 +22,7 @@ static const uint32_t CUBE_ROOTS[64] = {
 
 static inline uint32_t turned(uint32_t x, int by) { return x >> by | x << (32 - by); }
 
-static void sha256_block(uint32_t *state, const uint8_t *block) {
+static void sha256_block_plainly(uint32_t *state, const uint8_t *block) {
   uint32_t w[64], a[8];
   for (int i = 0; i < 16; i++)
     w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
@@ -47,6 +47,51 @@ static void sha256_block(uint32_t *state, const uint8_t *block) {
     }
   for (int i = 0; i < 8; i++) state[i] += a[i];
 }
+
+/* The tests compile a kernel that does without a processor's instructions for it. */
+#ifndef PLAIN_SHA
+#define PLAIN_SHA false
+#endif
+#if defined(__x86_64__) && defined(__GNUC__)
+#include <immintrin.h>
+
+/* The next four words of the schedule, in place of the first of the last sixteen. */
+__attribute__((target("sha,sse4.1"))) static inline __m128i next_words(const __m128i *w, int i) {
+  __m128i last = w[(i + 3) & 3], seventh = _mm_alignr_epi8(last, w[(i + 2) & 3], 4);
+  __m128i near = _mm_sha256msg1_epu32(w[i & 3], w[(i + 1) & 3]);
+  return _mm_sha256msg2_epu32(_mm_add_epi32(near, seventh), last);
+}
+
+/* The instructions want the eight words as A B E F and C D G H. */
+__attribute__((target("sha,sse4.1"))) static void sha256_block_quickly(uint32_t *state,
+                                                                       const uint8_t *block) {
+  const __m128i swapped = _mm_set_epi64x(0x0c0d0e0f08090a0bLL, 0x0405060700010203LL);
+  __m128i low = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)state), 0xb1);
+  __m128i high = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(state + 4)), 0x1b);
+  __m128i abef = _mm_alignr_epi8(low, high, 8), cdgh = _mm_blend_epi16(high, low, 0xf0), w[4];
+  __m128i abef_before = abef, cdgh_before = cdgh;
+  for (int i = 0; i < 16; i++) {
+    w[i & 3] = i < 4 ? _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)block + i), swapped)
+                     : next_words(w, i);
+    __m128i with = _mm_add_epi32(w[i & 3], _mm_loadu_si128((const __m128i *)CUBE_ROOTS + i));
+    cdgh = _mm_sha256rnds2_epu32(cdgh, abef, with);
+    abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(with, 0x0e));
+  }
+  low = _mm_shuffle_epi32(_mm_add_epi32(abef, abef_before), 0x1b);
+  high = _mm_shuffle_epi32(_mm_add_epi32(cdgh, cdgh_before), 0xb1);
+  _mm_storeu_si128((__m128i *)state, _mm_blend_epi16(low, high, 0xf0));
+  _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(high, low, 8));
+}
+
+static void sha256_block(uint32_t *state, const uint8_t *block) {
+  (!PLAIN_SHA && has_sha_instructions() ? sha256_block_quickly : sha256_block_plainly)(state,
+                                                                                       block);
+}
+#else
+static void sha256_block(uint32_t *state, const uint8_t *block) {
+  sha256_block_plainly(state, block);
+}
+#endif
 
 static Digest sha256(const uint8_t *text, size_t length) {
   uint32_t state[8];

@@ -25,34 +25,47 @@ typedef struct {
 
 static inline bool is_law_below(Law a, Law b) { return a[1] != b[1] ? a[1] < b[1] : a[0] < b[0]; }
 
-/* How many different laws of the deck lie below this one. */
-static int rank_in_deck(const Deck *deck, Law law) {
-  Law below[CARDS * CARD_LAWS];
-  int count = 0;
-  for (int card = 1; card <= CARDS; card++)
-    for (int i = 0; i < deck->law_count[card]; i++) {
-      Law other = deck->law[card][i];
-      bool counts = is_law_below(other, law);
-      for (int j = 0; counts && j < count; j++) counts = !is_same_law(below[j], other);
-      if (counts) below[count++] = other;
-    }
-  return count;
+/* Different laws, in ascending order. */
+typedef struct {
+  Law law[CARDS * CARD_LAWS];
+  int count;
+} Ranked;
+
+static int rank_of(const Ranked *ranked, Law law) {
+  int low = 0, high = ranked->count;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (is_law_below(ranked->law[middle], law))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+static void rank_law(Ranked *ranked, Law law) {
+  int at = rank_of(ranked, law);
+  if (at < ranked->count && is_same_law(ranked->law[at], law)) return;
+  memmove(ranked->law + at + 1, ranked->law + at, (size_t)(ranked->count++ - at) * sizeof law);
+  ranked->law[at] = law;
 }
 
 static void deck_fill(Deck *deck, const int32_t *law_count, const uint64_t *laws) {
+  Ranked ranked = {.count = 0};
   for (int card = 1, next = 0; card <= CARDS; card++) {
     deck->law_count[card] = law_count[card - 1] < CARD_LAWS ? law_count[card - 1] : CARD_LAWS;
     for (int i = 0; i < law_count[card - 1]; i++, next++) {
       if (i >= CARD_LAWS) continue;
       Law law = {laws[2 * next], laws[2 * next + 1]};
       deck->law[card][i] = law;
+      rank_law(&ranked, law);
       for (int code = 0; code < CODES; code++)
         deck->truth[card][code] |= (Bits)law_has(law, code) << i;
     }
   }
   for (int card = 1; card <= CARDS; card++)
     for (int i = 0; i < deck->law_count[card]; i++)
-      deck->rank[card][i] = (uint8_t)rank_in_deck(deck, deck->law[card][i]);
+      deck->rank[card][i] = (uint8_t)rank_of(&ranked, deck->law[card][i]);
 }
 
 static void add_card(Slots *slots, int slot, const Deck *deck, int card) {
