@@ -95,5 +95,6 @@ def _signature(found: object) -> str:
     if isinstance(found, (property, cached_property)):
         getter = found.fget if isinstance(found, property) else found.func
         return f": {getter.__annotations__['return']}" if getter else ""
-    text = re.sub(r"ForwardRef\('([^']*)'\)", r"\1", str(inspect.signature(found)))  # type: ignore[arg-type]  # a callable
+    written = str(inspect.signature(found))  # type: ignore[arg-type]  # a callable
+    text = re.sub(r"ForwardRef\('([^']*)'\)", r"\1", written)
     return re.sub(r"(: |-> )'([^']*)'", r"\1\2", text)
