@@ -9,6 +9,9 @@ printed too, because on a machine with other work the times say more about that 
 `--processes 1,2,3 --database postgresql://...` (or `--postgres`, a throwaway one) measures the same crowd at so many
 processes on one database, in one run: `routed` as nginx leads each table to one process, `spread` with the seats of a
 table at all of them, and the processor time per command of all processes together, in ratio to one.
+
+`--before CHECKOUT/src` measures two crowds at the same time, one at this server and one at that of another checkout, so
+that whatever else the machine does slows both alike; ratios are this one's to that one's.
 """
 
 from __future__ import annotations
@@ -52,6 +55,10 @@ ROUND: list[tuple[str, dict[str, str]]] = [
     ("seal", {"thumb": "down"}),
 ]
 Report = dict[str, Any]
+
+
+FREELY: dict[str, Any] = {"messages_burst": 100_000, "silence_seconds": 300}
+"""Limits of the server that a crowd from one address, without pings, would meet."""
 
 
 class Pace(NamedTuple):
@@ -248,7 +255,7 @@ async def run(tables: int, pace: Pace, deaf: int, database: str | None) -> Repor
         report["plain"] = (await played(await settle_plainly(url, tables), pace, [pid], url))["quiet"]
     with tempfile.TemporaryDirectory() as home:
         place = database or str(Path(home) / "db")
-        with ServerProcess(place, Path(home) / "log", messages_burst=100_000, silence_seconds=300) as server:
+        with ServerProcess(place, Path(home) / "log", **FREELY) as server:
             seats = await settle([server.url], tables)
             report |= await played(seats, pace, [server.pid], server.url, deaf)
     plain, quiet = report["plain"], report["quiet"]
@@ -262,8 +269,7 @@ async def at_processes(count: int, tables: int, pace: Pace, database: str, *, sp
     """Measure the crowd at so many processes on one database."""
     with ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        limits = {"messages_burst": 100_000, "silence_seconds": 300}
-        servers = [stack.enter_context(ServerProcess(database, home / str(place), **limits)) for place in range(count)]
+        servers = [stack.enter_context(ServerProcess(database, home / str(place), **FREELY)) for place in range(count)]
         urls = [server.url for server in servers]
         seats = await settle(urls, tables, spread=spread)
         report = await played(seats, pace, [server.pid for server in servers], urls[0])
@@ -285,6 +291,31 @@ async def run_processes(counts: list[int], tables: int, pace: Pace, database: st
     return report
 
 
+class Before(ServerProcess):
+    """A server of other sources."""
+
+    def __init__(self, source: Path, database: str, log: Path, **settings: Any) -> None:
+        super().__init__(database, log, **settings)
+        self._environment["PYTHONPATH"] = str(source)
+
+
+async def run_beside(before: Path, tables: int, pace: Pace) -> Report:
+    """Measure this server and that of other sources at the same time."""
+    with ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        servers = {
+            "now": stack.enter_context(ServerProcess(str(home / "now"), home / "now.log", **FREELY)),
+            "before": stack.enter_context(Before(before, str(home / "before"), home / "before.log", **FREELY)),
+        }
+        crowds = [await settle([server.url], tables) for server in servers.values()]
+        playing = zip(crowds, servers.values(), strict=True)
+        found = await asyncio.gather(*(played(crowd, pace, [one.pid], one.url) for crowd, one in playing))
+    report: Report = {name: one["quiet"] for name, one in zip(servers, found, strict=True)}
+    for name in ("p50_ms", "p99_ms", "memory_mb", "processor_ms_per_command"):
+        report[f"ratio_{name}"] = round(report["now"][name] / report["before"][name], 2)
+    return report
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=250)
@@ -294,10 +325,13 @@ def main() -> None:
     parser.add_argument("--database")
     parser.add_argument("--processes", type=lambda text: [int(part) for part in text.split(",")])
     parser.add_argument("--postgres", action="store_true", help="a throwaway PostgreSQL")
+    parser.add_argument("--before", type=Path, help="the sources of another checkout")
     chosen = parser.parse_args()
     pace = Pace(chosen.seconds, chosen.pause)
     with throwaway_postgres() if chosen.postgres else nullcontext(chosen.database) as database:
-        if chosen.processes:
+        if chosen.before:
+            report = asyncio.run(run_beside(chosen.before, chosen.tables, pace))
+        elif chosen.processes:
             report = asyncio.run(run_processes(chosen.processes, chosen.tables, pace, database))
         else:
             report = asyncio.run(run(chosen.tables, pace, chosen.deaf, database))
