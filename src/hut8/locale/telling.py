@@ -171,7 +171,7 @@ class Telling(Naming):
         verdict = self.speech("proof.adds", **said.values)
         if said.claim.codes:
             return self._leaving(said, verdict)
-        above = self.speech("proof.swallowed", **(said.values | {"names": ""})).strip()
+        above = self.speech("proof.swallowed.above", **said.values)
         return Told(self.speech("proof.swallowed", **said.values), verdict=verdict, above=above, own=said.names)
 
     def _too_soon(self, said: Said) -> Told:
@@ -192,7 +192,7 @@ class Telling(Naming):
             return Told(self.speech("proof.nobody", names=said.names), verdict=self.speech("cell.nobody"))
         shared = self.speech.join(letters)
         text = self.speech("proof.crowded", names=said.names, letters=shared)
-        above = self.speech("proof.crowded", names=self.speech("proof.these"), letters=shared)
+        above = self.speech("proof.crowded.above", letters=shared)
         return Told(text, verdict=self.speech("cell.crowded", letters=shared), above=above, own=said.names)
 
     def _lone_letter(self, said: Said) -> Told:
