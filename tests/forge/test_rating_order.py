@@ -25,4 +25,4 @@ def test_no_order_of_a_set_decides_about_the_technique() -> None:
         for seed in ("0", "1")
     }
     assert len(told) == 1
-    assert "technique='either_way'" in told.pop()
+    assert "technique='two_step'" in told.pop()

@@ -31,7 +31,7 @@ ROOMS = {
     "press": "press",
     "print": "print",
     "profile": "web.profile web.daily",
-    "reasoning": ("conclusion explanation hint meaning paradox proof sheet row rung why subject verdict who world"),
+    "reasoning": ("cell conclusion explanation hint meaning paradox proof sheet rung why subject verdict who world"),
     "result": (
         "web.again web.grade web.next web.outcome web.proof web.rematch web.replay web.result web.reveal web.score"
         " web.share"

@@ -59,4 +59,4 @@ def test_a_proof_strikes_criteria_of_several_verifiers_in_one_row() -> None:
     proof = prove(public, rounds)
     check_proof(public, rounds, proof, LANGUAGES)
     assert any(claim.also for claim in proof.argument.claims)
-    assert "  E ■<▲●: A ■≤▲●, B ▲>■/■<●, D ■<▲● redundant." in say(proof).split("\n")
+    assert "  D (■<▲●), B (▲>■ or ■<●) and A (■≤▲●) add nothing to E (■<▲●)." in say(proof).split("\n")

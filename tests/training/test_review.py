@@ -107,7 +107,7 @@ def test_an_answer_known_by_the_card_alone_takes_no_technique_and_any_other_does
     told, by_card, by_reasoning = review(game)
     assert told.kind == "told"
     assert (by_card.kind, by_card.technique) == ("nothing_new", None), "221 has no strictly largest digit"
-    assert (by_reasoning.kind, by_reasoning.technique) == ("nothing_new", "codes")
+    assert (by_reasoning.kind, by_reasoning.technique) == ("nothing_new", "table")
 
 
 def test_a_better_question_is_found_where_only_the_two_rules_tell_the_codes_apart() -> None:

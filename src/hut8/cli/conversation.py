@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console, show_text
+from hut8.cli.reasons import show_lines
 from hut8.errors import Hut8Error, Illegal, Malformed
-from hut8.locale import hint_levels, meaning_text, phrase, refusal, say
+from hut8.locale import hint_levels, lines_of, meaning_text, phrase, refusal, say
 from hut8.machine.cards import card_numbered
 from hut8.machine.codes import Code
 from hut8.machine.notation import score
@@ -23,6 +24,9 @@ from hut8.reasoning.proof import prove
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from hut8.reasoning.explain import Explanation
+    from hut8.reasoning.proof import Proof
 
 LANGUAGE = "# language: "
 """Begins the line of a kept game that says how it is spoken."""
@@ -151,6 +155,9 @@ class Conversation:
     def _say(self, text: str) -> None:
         show_text(self.console, text)
 
+    def _reason(self, told: Proof | Explanation) -> None:
+        show_lines(self.console, lines_of(told, self.language), self.language)
+
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def _compose(self, about: list[str]) -> None:
@@ -255,7 +262,7 @@ class Conversation:
     def _why(self, about: list[str]) -> None:
         if not about:
             raise Malformed("Say what: why 431, why T=3, why A3.1 or why A3.")
-        self._say(say(why_out(self.desk.public, self.desk.rounds, parse_subject(about[0])), self.language))
+        self._reason(why_out(self.desk.public, self.desk.rounds, parse_subject(about[0])))
 
     def _cards(self, about: list[str]) -> None:
         for number in [int(word) for word in about if word.isdigit()] or self.desk.public.cards:
@@ -306,7 +313,7 @@ class Conversation:
             self._say(f"  {line}")
         is_proved = deduce(self.desk.public, self.desk.rounds).solved
         self._tell("proof" if is_proved else "unproved", code=code)
-        self._say(say(prove(self.desk.public, self.desk.rounds), self.language))
+        self._reason(prove(self.desk.public, self.desk.rounds))
 
     @property
     def verdict(self) -> str:

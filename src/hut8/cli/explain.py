@@ -50,8 +50,12 @@ def command(  # noqa: PLR0913 - a position, what to explain, and how to speak
     if as_json:
         print_json(reasons.as_json(language))
     else:
-        for text in reasons.sentences(language):
-            show_text(console(), text)
+        from hut8.cli.reasons import show_lines  # noqa: PLC0415 - as Rich itself, which it measures with
+
+        for meaning in reasons.meanings:
+            show_text(console(), say(meaning, language))
+        for told in reasons.told:
+            show_lines(console(), lines_of(told, language), language)
 
 
 def _answer(request: Any, language: str) -> dict[str, Any]:
@@ -74,9 +78,9 @@ class Reasons:
             count = sum(len(round_.answers) for round_ in asked.rounds)
             self.meanings = [answer_sentence(*asked, at) for at in range(count)]
 
-    def sentences(self, language: str) -> list[str]:
-        things = [*self.whys, *self.meanings, *([self.proof] if self.proof else [])]
-        return [say(thing, language) for thing in things]
+    @property
+    def told(self) -> list[Proof | Explanation]:
+        return [*self.whys, *([self.proof] if self.proof else [])]
 
     def as_json(self, language: str) -> dict[str, Any]:
         return {

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from hut8.locale.lines import JOINT, Line, Name, begun, is_short, unbroken, wrapped
 from hut8.locale.speech import SIGNS, Speech
-from hut8.locale.telling import Teller
+from hut8.locale.teller import Teller
 from hut8.machine.codes import Code, codes_in
 from hut8.machine.verification import OCCURRING
 from hut8.reasoning.claims import MOST_SHOWN, Part
-from hut8.reasoning.heard import Heard, Placed
+from hut8.reasoning.heard import Heard, Placed, placed
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit
 from hut8.reasoning.merging import merged
@@ -27,15 +27,29 @@ if TYPE_CHECKING:
     from hut8.reasoning.marks import Subject
     from hut8.reasoning.proof import Proof
     from hut8.reasoning.refute import Rows
+    from hut8.reasoning.taken import Taken
     from hut8.reasoning.witness import World
 
 
-def answer_lines(teller: Teller, told: Sequence[Heard | Placed]) -> list[Line]:
-    """Tell what the answers leave; in Nightmare as a grid of cards, criteria and letters."""
-    speech = teller.speech
-    rows = [line for one in told if isinstance(one, Placed) for line in _placed(teller, one)]
-    header = [Line(0, "answer", speech("proof.grid"))] if rows else []
-    return [*(line for one in told if isinstance(one, Heard) for line in _heard(teller, one)), *header, *rows]
+def answer_lines(teller: Teller, told: Sequence[Heard | Placed], taken: Sequence[Taken] = ()) -> list[Line]:
+    """Tell what the answers leave; in Nightmare as a grid, first of cards that take their letters from the others."""
+    first = [line for one in taken for line in _taken(teller, one)]
+    slots = {slot for one in taken for slot in one.slots}
+    rows = [line for one in told if isinstance(one, Placed) and one.slot not in slots for line in _placed(teller, one)]
+    header = [Line(0, "answer", teller.speech("proof.grid"))] if first or rows else []
+    return [*(line for one in told if isinstance(one, Heard) for line in _heard(teller, one)), *header, *first, *rows]
+
+
+def _taken(teller: Teller, taken: Taken) -> list[Line]:
+    """Tell the rows of cards that take letters, and which."""
+    speech, public = teller.speech, taken.frame.public
+    rows = [row for slot in taken.slots if (row := placed(taken.frame, slot))]
+    letters = speech.join(letter for place, letter in enumerate(public.letters) if taken.letters >> place & 1)
+    cards = speech.join(str(public.slots[slot][0]) for slot in taken.slots)
+    told = [line for row in rows for line in _placed(teller, row)]
+    values = {"letters": letters, "count": len(taken.slots), "cards": cards}
+    names = tuple(name for line in told for name in line.names)
+    return [*told, Line(1, taken.rung, speech("proof.taken", **values), tuple(dict.fromkeys(names)), row=True)]
 
 
 def _heard(teller: Teller, one: Heard) -> list[Line]:
@@ -70,14 +84,19 @@ def _answers(speech: Speech, asked: Sequence[Asked]) -> str:
 
 
 def _placed(teller: Teller, one: Placed) -> list[Line]:
+    """Tell who may have each criterion of a card, those together that the same letters may have."""
     speech, letters = teller.speech, teller.frame.public.letters
-    cells, names = [], []
+    laws_of: dict[int, list[Law]] = {}
     for law, takers in one.laws:
-        criterion = teller.frame.criterion((one.slot, law))
+        laws_of.setdefault(takers, []).append(law)
+    cells, names = list[str](), list[Name]()
+    for takers, laws in laws_of.items():
         having = [letter for place, letter in enumerate(letters) if takers >> place & 1]
-        cells.append(JOINT + speech("row.cell", criterion=speech.criterion(criterion), letters="".join(having)))
-        names += [(letter, criterion.card, criterion.label) for letter in having]
-    text = speech("row.grid", who=teller.short(one.slot), cells=speech("list.comma").join(cells))
+        cell = speech("proof.grid.cell", criteria=teller.what(one.slot, laws), letters="".join(having))
+        cells.append(JOINT + cell if cells else cell)
+        printed = [name[1:] for name in teller.named([(one.slot, tuple(laws))])]
+        names += [(letter, card, label) for card, label in printed for letter in having]
+    text = speech("proof.grid.row", who=teller.who(one.slot), cells=speech("list.comma").join(cells))
     return [Line(1, "answer", line, tuple(names), row=True) for line in wrapped(begun(text))]
 
 
@@ -113,7 +132,7 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
     key = "proof.settle" if settled else "proof.strike"
     if not group[0].rows.splits:
         claim = merged(lemma.rows.claims[0] for lemma in group)[0]
-        text = unbroken(teller.speech(key, **said, **settled, claim=teller.clause(claim, bare=slot)))
+        text = unbroken(teller.speech(key, **said, **settled, claim=teller.after_colon(teller.clause(claim, slot))))
         if is_short(text):
             return [teller.line(depth, claim, text)._replace(settles=settles)]
         claims = [claim]
@@ -129,20 +148,20 @@ def end_lines(teller: Teller, found: Rows) -> list[Line]:
     """Tell the claims that every combination left contains one of, or that refute the codes left."""
     speech = teller.speech
     if not found.listed:
-        return [Line(0, found.rung, speech("proof.table")), *teller.rows(1, found.claims, row=True)]
+        return [Line(0, found.rung, speech("proof.table")), *teller.rows(found.claims)]
     listed = [str(code) for code in codes_in(found.listed)]
     shown = tuple(listed) if len(listed) <= MOST_SHOWN else ()
     spoken = speech.join([*listed[:1], *(JOINT + code for code in listed[1:])])
     texts = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
     header = [Line(0, found.rung, text, codes=shown) for text in texts]
-    return [*header, *teller.rows(1, found.claims, row=True, against=found.against)]
+    return [*header, *teller.rows(found.claims, found.against)]
 
 
 def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
     """Tell a whole proof."""
     argument = proof.argument
     teller = Teller(speech, argument.frame)
-    lines = [*answer_lines(teller, proof.heard), *argument_lines(teller, argument)]
+    lines = [*answer_lines(teller, proof.heard, proof.taken), *argument_lines(teller, argument)]
     if proof.is_cut:
         lines.append(Line(0, "table", speech("proof.cut")))
     shown = tuple(map(str, proof.codes)) if len(proof.codes) <= MOST_SHOWN else ()
@@ -186,10 +205,10 @@ def refuted_lines(speech: Speech, subject: Subject, refuted: Refuted, *, certain
     header = begun(speech(f"why.{told}.table" if is_table else f"why.{told}.if", subject=speech.subject(subject)))
     lines.append(Line(0, hardest(argument.rungs), header, named))
     if is_table:
-        return [*lines, *teller.rows(1, claims, row=True)]
+        return [*lines, *teller.rows(claims)]
     lines += [*forced, *argument_lines(first, argument, 1)]
     if argument.rows is None or (len(claims) == 1 and not argument.rows.listed):
-        return [*lines, *teller.rows(1, claims, row=False)]
+        return [*lines, *teller.cases(1, claims, -1)]
     return [*lines, *end_lines(teller, argument.rows)]
 
 
@@ -198,7 +217,7 @@ def _because(teller: Teller, subject: Subject, claim: Claim, told: str) -> str:
     spoken = teller.speech.subject(subject)
     if not claim.premises and claim.last:
         return teller.speech(f"why.{told}.alone", subject=spoken, last=teller.part(claim.last))
-    return teller.speech(f"why.{told}", subject=spoken, claim=teller.clause(claim))
+    return teller.speech(f"why.{told}", subject=spoken, claim=teller.after_colon(teller.clause(claim, -1)))
 
 
 def _forced(teller: Teller, parts: Sequence[Part], subject: Subject) -> list[Line]:
@@ -251,7 +270,7 @@ def world_lines(speech: Speech, subject: Subject, world: World) -> list[Line]:
     )
     text = begun(speech("why.possible.code", subject=speech.subject(subject), code=world.code))
     cells = [
-        JOINT + speech("row.named", who=letter, criteria=speech.criterion(criterion))
+        JOINT + speech("cell.named", who=letter, criteria=speech.criterion(criterion))
         for letter, criterion in zip("ABCDEF", world.criteria, strict=False)
     ]
     shown = wrapped(speech("why.world", criteria=speech("list.comma").join(cells)))

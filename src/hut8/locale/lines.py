@@ -20,11 +20,15 @@ JOINT = "\x1f"
 Name = tuple[str | None, int, str]
 """A letter (none for a card of Nightmare), a card and the label of a criterion."""
 
+Cells = tuple[str, ...]
+"""The columns of a row: what is supposed, what that leaves, what is wrong; in a list of codes first the codes."""
+
 
 class Line(NamedTuple):
     """One line: `names` are the verifiers (or cards) it speaks of, each with the card and the criterion it has there.
 
-    `settles` is what a verifier tests once the line is believed, its other criteria being out.
+    `settles` is what a verifier tests once the line is believed, its other criteria being out. `cells` say in columns
+    what a row says, also for the rows after it that only end its sentence.
     """
 
     depth: int
@@ -34,6 +38,7 @@ class Line(NamedTuple):
     codes: tuple[str, ...] = ()
     row: bool = False
     settles: Name | None = None
+    cells: Cells = ()
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -44,6 +49,7 @@ class Line(NamedTuple):
             "codes": list(self.codes),
             **({"row": True} if self.row else {}),
             **({"settles": list(self.settles)} if self.settles else {}),
+            **({"cells": list(self.cells)} if self.cells else {}),
         }
 
 
@@ -84,13 +90,14 @@ def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
     'A one, A one, B two:'
     """
     words = text.split(" ")
-    plain = [word.removeprefix(JOINT) for word in words]
     if is_short(text):
-        return [" ".join(plain).strip()]
+        return [text.replace(JOINT, "").strip()]
+    halves = ([*wrapped(" ".join(words[:at])), *wrapped(" ".join(words[at:]))] for at in _breaks(words))
+    first = next(halves)
+    return next((lines for lines in (first, *halves) if not set(lines) & set(seen)), first) if seen else first
+
+
+def _breaks(words: Sequence[str]) -> list[int]:
+    """Return where some words may be broken, nearest to the middle first; in the middle if nowhere else."""
     breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
-    breaks.sort(key=lambda at: abs(2 * at - len(words)))
-    tries = ([*wrapped(" ".join(words[:at]), seen), *wrapped(" ".join(words[at:]), seen)] for at in breaks)
-    first = next(tries, None)
-    if first is None:
-        return [*wrapped(" ".join(words[: len(words) // 2])), *wrapped(" ".join(words[len(words) // 2 :]))]
-    return next((lines for lines in (first, *tries) if not set(lines) & set(seen)), first) if seen else first
+    return sorted(breaks, key=lambda at: abs(2 * at - len(words))) or [len(words) // 2]

@@ -17,7 +17,7 @@ from hut8.locale.arguments import (
 from hut8.locale.lines import JOINT, Line, begun, wrapped, written
 from hut8.locale.refusals import tell
 from hut8.locale.speech import SIGNS, Speech
-from hut8.locale.telling import Teller
+from hut8.locale.teller import Teller
 from hut8.machine.cards import CriteriaCard, Criterion
 from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.reasoning.check import SheetCheck, Verdict

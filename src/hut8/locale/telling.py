@@ -1,262 +1,214 @@
-"""Claims as sentences and as rows of a table, every verifier with the criterion it has there."""
+"""Claims as a person would say them: as a sentence, and in the columns of a table."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hut8.locale.lines import JOINT, Line, Name, begun, is_short, wrapped
+from hut8.locale.lines import JOINT
+from hut8.locale.naming import Naming
 from hut8.machine.codes import ALL_CODES, SHAPE_SYMBOLS, codes_in
 from hut8.reasoning.choice import union
-from hut8.reasoning.claims import names
-from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import Digit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from hut8.locale.speech import Speech
+    from hut8.locale.lines import Cells
     from hut8.machine.laws import Law
     from hut8.reasoning.claims import Claim, Part
-    from hut8.reasoning.frame import Frame
+
+ENOUGH_FOR_A_RANGE = 3
+"""How many digits in a row are written as a range."""
 
 
-SLASH = "/"
-"""Stands between alternatives in a row."""
+class Told(NamedTuple):
+    """A claim in words, and in columns: what its premises leave, and what is wrong with that.
+
+    `is_whole` when the column of what is supposed names what falls too. Claims that have the same thing wrong with them
+    can be told together: it stands `above` them, once, and each is told by what is its `own`.
+    """
+
+    text: str
+    left: str = ""
+    verdict: str = ""
+    is_whole: bool = False
+    above: str = ""
+    own: str = ""
 
 
-FEW_CASES = 2
-"""How many cases stand so near to their heading that a reader still sees what it supposes."""
+class Said(NamedTuple):
+    """What a claim says in words: the names of its premises, how many they are, and the names of what falls."""
+
+    claim: Claim
+    names: str
+    number: int
+    last: str
+
+    @property
+    def values(self) -> dict[str, Any]:
+        return {
+            "names": self.names,
+            "count": self.number,
+            "last": self.last,
+            "lasts": len(self.claim.struck),
+            "shown": self.claim.codes.bit_count(),
+        }
 
 
-ORDER = {
-    name: place
-    for place, name in enumerate(
-        sorted(LADDER, key=lambda name: (name == "last_one", not LADDER[name].is_lettered, LADDER[name].rank))
-    )
-}
-"""Rows of one technique stand together: first what the grid says alone, then up the ladder, at the end what is left."""
-
-
-def _easiest_first(told: tuple[str, Claim]) -> tuple[int, int, str]:
-    """Of one technique, few criteria stand before many."""
-    text, claim = told
-    return ORDER[claim.rung], len(claim.explicit), text
-
-
-def _is_plain(claim: Claim) -> bool:
+def is_plain(claim: Claim) -> bool:
     """Whether a single premise is about the digits of that shape alone, and says so itself."""
     having = union(Digit(claim.shape, digit).codes for digit in claim.digits)
     return len(claim.premises) == 1 and all(law == having for law in claim.premises[0][1])
 
 
-@dataclass(frozen=True)
-class Teller:
-    """Tells claims about a frame in one language, none twice: `told` are the claims and the lines so far."""
+class Telling(Naming):
+    """Tells claims about a frame in one language."""
 
-    speech: Speech
-    frame: Frame
-    told: set[str] = field(default_factory=set, compare=False)
-
-    def about(self, frame: Frame) -> Teller:
-        """Go on with what is left in question."""
-        return replace(self, frame=frame)
-
-    def who(self, slot: int) -> str:
-        return self.frame.letter(slot) or self.speech("proof.card", card=self.frame.public.slots[slot][0])
-
-    def short(self, slot: int) -> str:
-        """Name a slot in a row, cards by their number alone."""
-        return self.frame.letter(slot) or self.speech("row.card", card=self.frame.public.slots[slot][0])
-
-    def what(self, slot: int, laws: Iterable[Law]) -> str:
-        """Name the criteria that a slot may have, with a joint before each but the first."""
-        first, *others = dict.fromkeys(self.speech.criterion(self.frame.criterion((slot, law))) for law in laws)
-        return self.speech.join([first, *(JOINT + other for other in others)], "list.or")
-
-    def part(self, part: Part) -> str:
-        return self.speech("proof.named", who=self.who(part[0]), criteria=self.what(*part))
-
-    def cell(self, part: Part) -> str:
-        """Name a part in a row: in Nightmare by its criteria alone when no other card has them."""
-        slot, laws = part
-        criteria = SLASH.join(dict.fromkeys(self.speech.criterion(self.frame.criterion((slot, law))) for law in laws))
-        if all(self.frame.speaks_for_itself(slot, law) for law in laws):
-            return JOINT + criteria
-        return JOINT + self.speech("row.named", who=self.short(slot), criteria=criteria)
-
-    def named(self, parts: Iterable[Part]) -> tuple[Name, ...]:
-        return tuple((letter, card, label) for letter, card, label in names(self.frame, parts))
-
-    def line(self, depth: int, claim: Claim, text: str, *, row: bool = False) -> Line:
-        codes = tuple(map(str, codes_in(claim.codes))) if claim.is_shown else ()
-        return Line(depth, claim.technique, text, self.spoken(claim), codes, row)
-
-    def spoken(self, claim: Claim) -> tuple[Name, ...]:
-        """Return every name of a claim; letters that cards would have to share have those cards' criteria."""
-        shared = [
-            (letter, card, label)
-            for place, letter in enumerate(self.frame.public.letters)
-            if claim.letters >> place & 1
-            for _, card, label in self.named(claim.premises)
-        ]
-        return (*self.named(claim.parts), *shared)
-
-    # --- sentences -----------------------------------------------------------------------------------------------
-
-    def clause(self, claim: Claim, bare: int = -1) -> str:
+    def clause(self, claim: Claim, bare: int) -> str:
         """Say a claim within a sentence that has just said what the verifier of the slot `bare` would test."""
-        last = claim.last
-        ending = "" if last is None else self.who(last[0]) if last[0] == bare else self.part(last)
-        if claim.rung == "digits" and [slot for slot, _ in claim.premises] == [bare]:
-            return self._filled("proof", claim, [], ending)
-        if others := self._clashing(claim, bare):
-            return self.speech("proof.clash.that", names=self.speech.join(self._said(claim, others, bare)))
-        ordered = sorted(claim.premises, key=lambda part: part[0] != bare)
-        return self._filled("proof", claim, self._said(claim, ordered, bare), ending)
-
-    def _said(self, claim: Claim, parts: Sequence[Part], bare: int) -> list[str]:
-        """Name some parts of a claim: the slot `bare` by what was just said, those that are known all at once."""
-        listed = [part for part in parts if self._is_listed(claim, part)]
-        spoken = [self.speech("proof.that") if part[0] == bare else self.part(part) for part in listed]
-        return [*spoken, self.speech("proof.known")] if len(listed) < len(parts) else spoken
+        others = [part for part in claim.premises if part[0] != bare]
+        if clashing := self._clashing(claim, bare):
+            last = self._names(claim, clashing)
+            return self.speech("proof.clash.with", names=self.speech("proof.that"), count=1, last=last)
+        that = [self.speech("proof.that")] if len(others) < len(claim.premises) else []
+        that = [] if claim.rung == "digits" and not others else that
+        last = self.who(bare) if claim.last and claim.last[0] == bare else self._last(claim)
+        return self._told(
+            Said(claim, self._names(claim, others, that), self._number(claim, others) + len(that), last)
+        ).text
 
     def _clashing(self, claim: Claim, bare: int) -> list[Part]:
         """Return what the slot `bare` clashes with, if nothing else is to be said."""
         others = [part for part in claim.parts if part[0] != bare]
-        is_all = claim.rung == "clash" and not claim.codes and not self.is_supposed
+        is_all = claim.rung == "clash" and not claim.codes and not claim.also and not self.is_supposed
         return others if is_all and len(others) < len(claim.parts) else []
 
-    def row(self, claim: Claim, bare: int = -1) -> str:
-        """Say a claim as a row, which leaves out what is known and, beside others, the slot `bare` of its heading."""
-        listed = [part for part in claim.premises if self._is_listed(claim, part)]
-        others = [part for part in listed if part[0] != bare]
-        is_known = len(listed) < len(claim.premises)
-        spoken = [self.cell(part) for part in (others if others or is_known else listed)]
-        if is_known:
-            spoken.append(self.speech("row.known"))
-        ending = self.speech("list.comma").join(self.cell(part) for part in claim.struck)
-        return begun(self._filled("row", claim, spoken, ending).removeprefix(JOINT))
+    def sentence(self, claim: Claim, bare: int = -1) -> str:
+        """Say a claim by itself; beside others, not what its heading supposes of the slot `bare`."""
+        others = [part for part in claim.premises if part[0] != bare] or claim.premises
+        return self._told(self._said(claim, others)).text + "."
 
-    def cases(self, depth: int, claims: Sequence[Claim], bare: int) -> list[Line]:
-        """Tell the claims below a heading that says what the slot `bare` would test; a few need not say it again."""
-        told = [self.row(claim, bare) for claim in claims]
-        is_near = len(claims) <= FEW_CASES and not self.told & set(told) and all(map(is_short, told))
-        return self.rows(depth, claims, row=False, texts=told if is_near else None)
+    def told_as(self, claim: Claim) -> Told:
+        """Say a claim by itself, in words and in columns."""
+        return self._told(self._said(claim, claim.premises))
 
-    def rows(
-        self,
-        depth: int,
-        claims: Sequence[Claim],
-        *,
-        row: bool,
-        against: Sequence[int] = (),
-        texts: Sequence[str] | None = None,
-    ) -> list[Line]:
-        """Tell claims line by line, in a list of codes each with the codes that it refutes."""
-        texts = texts or [self.row(claim) for claim in claims]
-        if against:
-            texts = [
-                self._against(claim, codes, text) for claim, codes, text in zip(claims, against, texts, strict=True)
-            ]
-        lines: list[Line] = []
-        for text, claim in sorted(zip(texts, claims, strict=True), key=_easiest_first):
-            if text not in self.told:
-                parts = wrapped(text, self.told)
-                self.told.update((text, *parts))
-                lines += [self.line(depth, claim, some, row=row) for some in parts]
-        return lines
-
-    def _against(self, claim: Claim, codes: int, text: str) -> str:
-        """Begin a row with the codes that it refutes, unless it shows them."""
-        if not codes & ~claim.codes:
-            return text
-        return self.speech("row.code", codes=self._codes("row", codes), row=text)
-
-    def _codes(self, style: str, codes: int) -> str:
-        """List codes in a sentence; in a row with commas alone."""
-        listed = codes_in(codes)
-        return self.speech.codes(listed) if style == "proof" else self.speech("list.comma").join(map(str, listed))
-
-    def _is_listed(self, claim: Claim, part: Part) -> bool:
-        return part[0] not in claim.known or len(claim.known) == 1
-
-    def _filled(self, style: str, claim: Claim, spoken: list[str], last: str) -> str:
-        joint = "list.and" if style == "proof" else "list.comma"
-        joined = self.speech.join(spoken, joint) if spoken else ""
-        count = len(spoken) + any(not self._is_listed(claim, part) for part in claim.premises)
-        values: dict[str, Any] = {"names": joined, "count": count, "last": last}
-        if claim.codes:
-            values |= {"codes": self._codes(style, claim.codes), "shown": claim.codes.bit_count()}
-        text: str = getattr(self, f"_{claim.rung}")(style, claim, values)
-        return text
-
-    def _clash(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        such = ".such" if self.is_supposed else ""
-        if claim.codes:
-            return self.speech(f"{style}.clash.codes", **values)
-        if not claim.premises:
-            return self.speech("proof.clash.alone", last=values["last"]) + ("." if style == "row" else "")
-        if claim.also:
-            return self.speech(f"row.clash.with{such}", **values)
-        both = self.speech.join(
-            [values.pop("names"), values.pop("last")], "list.and" if style == "proof" else "list.comma"
-        )
-        return self.speech(f"{style}.clash{such}", names=both)
+    def cells(self, claim: Claim) -> Cells:
+        """Say a claim in columns: what is supposed, what that leaves, what is wrong."""
+        told = self.told_as(claim)
+        parts = [*claim.premises, *claim.struck] if told.is_whole else claim.premises
+        return self.cell(*self._listed(claim, parts)), told.left, told.verdict.replace(JOINT, "")
 
     @property
     def is_supposed(self) -> bool:
         return self.frame.target != ALL_CODES
 
-    def _digits(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        listed = list(map(str, claim.digits))
-        digits = self.speech.join(listed, "list.or") if style == "proof" else SLASH.join(listed)
-        values.pop("codes", None)
-        that = "" if values["names"] else ".that"
-        if style == "row" and _is_plain(claim):
-            return self.speech("row.digits.against", **values)
-        return self.speech(f"{style}.digits{that}", **values, shape=SHAPE_SYMBOLS[claim.shape], digits=digits)
+    def _said(self, claim: Claim, premises: Sequence[Part]) -> Said:
+        return Said(claim, self._names(claim, premises), self._number(claim, premises), self._last(claim))
 
-    def _swallowed(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        return self.speech(f"{style}.swallowed.codes" if claim.codes else f"{style}.swallowed", **values)
+    def _told(self, said: Said) -> Told:
+        told: Told = getattr(self, f"_{said.claim.rung}")(said)
+        return told
 
-    def _too_soon(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        is_one = claim.codes.bit_count() == 1
-        more = self.frame.size - len(claim.premises)
-        return self.speech(f"{style}.too_soon" if is_one else f"{style}.too_few", **values, more=more)
+    def _names(self, claim: Claim, parts: Sequence[Part], that: Sequence[str] = ()) -> str:
+        """Name what was just said, some parts of a claim, and all at once those that are known."""
+        listed, known = self._listed(claim, parts)
+        named = [self.parts(listed, known)] if listed else known
+        return self.joined([*that, *named]) if that or named else ""
 
-    def _loose_end(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        del claim
-        return self.speech(f"{style}.loose_end", **values)
+    def _listed(self, claim: Claim, parts: Sequence[Part]) -> tuple[list[Part], list[str]]:
+        """Return the parts that are named, and what stands for those that are known."""
+        named = [part for part in parts if not claim.free or part[0] not in claim.free | claim.known]
+        listed = [part for part in named if part[0] not in claim.known or len(claim.known) == 1]
+        return listed, [self.speech("proof.known")] if len(listed) < len(named) else []
 
-    def _crowded(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        letters = [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]
+    def _number(self, claim: Claim, parts: Sequence[Part]) -> int:
+        listed, known = self._listed(claim, parts)
+        return len(listed) + len(known)
+
+    def _last(self, claim: Claim) -> str:
+        return self.parts(claim.struck) if claim.struck else ""
+
+    # --- the rungs -----------------------------------------------------------------------------------------------
+
+    def _leaving(self, said: Said, verdict: str) -> Told:
+        """Say that the premises leave some codes, and what is wrong with that."""
+        codes = codes_in(said.claim.codes)
+        key = "proof.leave.only" if len(codes) == 1 else "proof.leave"
+        leave = self.speech(key, **said.values, codes=self.speech.codes(codes))
+        text = self.speech("proof.because", leave=leave, verdict=verdict)
+        return Told(text, self.speech("list.comma").join(map(str, codes)), verdict, above=verdict, own=leave)
+
+    def _clash(self, said: Said) -> Told:
+        such = ".such" if self.is_supposed else ""
+        if said.claim.codes:
+            return self._leaving(said, self.speech("proof.refuses", **said.values))
+        if not said.claim.premises:
+            return Told(self.speech("proof.clash.alone", last=said.last), verdict=self.speech("cell.none.such"))
+        if said.claim.also:
+            last = self.parts(said.claim.struck, last="list.or") if such else said.last
+            verdict = self.speech(f"cell.with{such}", last=last)
+            return Told(self.speech(f"proof.clash.with{such}", **(said.values | {"last": last})), verdict=verdict)
+        parts = [*said.claim.premises, *said.claim.struck]
+        text = self.speech(f"proof.clash{such}", names=self._names(said.claim, parts))
+        return Told(text, verdict=self.speech(f"cell.none{such}"), is_whole=True)
+
+    def _digits(self, said: Said) -> Told:
+        claim = said.claim
+        left = f"{SHAPE_SYMBOLS[claim.shape]}={self._range(claim.digits)}"
+        verdict = self.speech("proof.refuses", **(said.values | {"shown": 1}))
+        if not said.names:
+            return Told(self.speech("proof.digits.that", **said.values, left=left), left, verdict)
+        if is_plain(claim):
+            return Told(self.speech("proof.clash.with", **said.values), left, verdict)
+        return Told(self.speech("proof.digits", **said.values, left=left), left, verdict)
+
+    def _range(self, digits: Sequence[int]) -> str:
+        if len(digits) >= ENOUGH_FOR_A_RANGE and digits[-1] - digits[0] == len(digits) - 1:
+            return f"{digits[0]}–{digits[-1]}"
+        return self.speech.join(list(map(str, digits)), "list.or")
+
+    def _swallowed(self, said: Said) -> Told:
+        verdict = self.speech("proof.adds", **said.values)
+        if said.claim.codes:
+            return self._leaving(said, verdict)
+        above = self.speech("proof.swallowed.above", **said.values)
+        return Told(self.speech("proof.swallowed", **said.values), verdict=verdict, above=above, own=said.names)
+
+    def _too_soon(self, said: Said) -> Told:
+        more = self.frame.size - len(said.claim.premises)
+        key = "proof.too_soon" if said.claim.codes.bit_count() == 1 else "proof.too_soon.few"
+        return self._leaving(said, self.speech(key, more=more))
+
+    def _loose_end(self, said: Said) -> Told:
+        codes = self.speech.codes(codes_in(said.claim.codes))
+        free = ".free" if said.claim.free else ""
+        key = f"proof.loose_end{free}" if said.names else "proof.loose_end.all"
+        text = self.speech(key, **said.values, codes=codes)
+        return Told(text, codes, self.speech(f"cell.both{free}"))
+
+    def _crowded(self, said: Said) -> Told:
+        letters = self.letters(said.claim)
         if not letters:
-            return self.speech(f"{style}.nobody", **values)
-        return self.speech(f"{style}.crowded", **values, letters=self.speech.join(letters))
+            return Told(self.speech("proof.nobody", names=said.names), verdict=self.speech("cell.nobody"))
+        shared = self.speech.join(letters)
+        text = self.speech("proof.crowded", names=said.names, letters=shared)
+        above = self.speech("proof.crowded.above", letters=shared)
+        return Told(text, verdict=self.speech("cell.crowded", letters=shared), above=above, own=said.names)
 
-    def _lone_letter(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        del style
-        letters = [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]
-        if self.frame.is_plain:
-            return self._reserved(claim, letters)
-        if len(letters) == 1:
-            return self.speech("row.lone_letter", names=values["names"], letter=letters[0])
-        joined = self.speech.join(letters)
-        return self.speech("row.few_letters", names=values["names"], letters=joined, count=len(letters))
+    def _lone_letter(self, said: Said) -> Told:
+        letters = self.letters(said.claim)
+        values = {"letters": self.speech.join(letters), "count": len(letters)}
+        return Told(
+            self.speech("proof.lone_letter", names=said.names, **values),
+            verdict=self.speech("cell.lone_letter", **values),
+        )
 
-    def _reserved(self, claim: Claim, letters: Sequence[str]) -> str:
-        """Point to the grid, which shows what some letters alone may have."""
-        slot, (law, *_) = claim.premises[0]
-        if len(letters) == 1:
-            return self.speech("row.reserved", letter=letters[0], criterion=self.what(slot, [law]))
-        return self.speech("row.reserved.few", letters="".join(letters), count=len(letters))
+    def _last_one(self, said: Said) -> Told:
+        codes = self.speech.codes(codes_in(said.claim.codes))
+        return Told(self.speech("proof.last_one", **said.values, codes=codes), codes, self.speech("cell.passes"))
 
-    def _last_one(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
-        del claim
-        return self.speech(f"{style}.last_one", **values)
-
-    def _either_way(self, style: str, claim: Claim, values: dict[str, Any]) -> str:
+    def _either_way(self, said: Said) -> Told:
+        claim = said.claim
         if claim.last is None:
             raise TypeError("a verifier is split on")
         slot, laws = claim.last
@@ -264,11 +216,10 @@ class Teller:
         for law in laws:
             groups.setdefault(claim.codes & law, []).append(law)
         verdicts = [self._verdict(claim.codes, passing, (slot, tuple(some))) for passing, some in groups.items()]
-        values["verdicts"] = self.speech("list.comma").join(verdicts)
-        return self.speech(f"{style}.either_way", **values)
+        return self._leaving(said, self.speech("list.comma").join(verdicts))
 
     def _verdict(self, codes: int, passing: int, part: Part) -> str:
-        spoken = self.cell(part)
+        spoken = self.part(part)
         if passing in {0, codes}:
             return self.speech("proof.all" if passing else "proof.none", part=spoken)
         return self.speech(

@@ -21,6 +21,10 @@ Having = dict["Pick", int]
 """For every pick the cases that have it, as bits."""
 
 
+POOLED = frozenset({"loose_end", "lone_letter"})
+"""Rungs that are told of many criteria at once."""
+
+
 def union(sets: Iterable[int]) -> int:
     """Return what is in one of some sets of bits."""
     return reduce(or_, sets, 0)
@@ -31,7 +35,8 @@ def held(claim: Claim, having: Having) -> int:
     if claim.rung == "lone_letter":
         parts = [_having_part(part, having) for part in claim.premises]
         return union(reduce(and_, crowd) for crowd in combinations(parts, claim.letters.bit_count() + 1))
-    supposed = reduce(and_, (_having_part(part, having) for part in claim.premises), -1)
+    premises = [part for part in claim.premises if part[0] not in claim.free]
+    supposed = reduce(and_, (_having_part(part, having) for part in premises), -1)
     return supposed & union(_having_part(part, having) for part in claim.struck) if claim.struck else supposed
 
 
@@ -81,17 +86,27 @@ def _needed(claims: list[Claim], covered: dict[Claim, int], left: int) -> list[C
 
 
 def _trimmed(claims: list[Claim], having: Having, left: int) -> Iterator[Claim]:
-    """Strike no more by a claim than the others leave to it."""
+    """Say no more by a claim than the others leave to it."""
     kept = {claim: held(claim, having) for claim in claims}
     for claim in claims:
-        if not claim.also:
+        if not claim.also and claim.rung not in POOLED:
             yield claim
             continue
         del kept[claim]
         needed = left & ~union(kept.values())
-        trimmed = _striking(claim, having, needed)
+        trimmed = _striking(claim, having, needed) if claim.also else _supposing(claim, having, needed)
         kept[trimmed] = held(trimmed, having)
         yield trimmed
+
+
+def _supposing(claim: Claim, having: Having, needed: int) -> Claim:
+    """Keep the criteria that a case still needs; what is free is told in no words anyway."""
+    cases = held(claim, having) & needed
+    parts = [
+        (slot, laws if slot in claim.free else tuple(law for law in laws if having.get((slot, law), 0) & cases))
+        for slot, laws in claim.premises
+    ]
+    return claim._replace(premises=tuple(part for part in parts if part[1]))
 
 
 def _striking(claim: Claim, having: Having, needed: int) -> Claim:

@@ -40,7 +40,7 @@ class Claim(NamedTuple):
     ==============  ================================================================================================
 
     `known` are the slots among the premises that were settled before, which a sentence need not name again; `also` are
-    more parts that fall as `last` does, each by itself.
+    more parts that fall as `last` does, each by itself; `free` are the slots that may test whatever they still can.
     """
 
     rung: str
@@ -52,6 +52,7 @@ class Claim(NamedTuple):
     letters: int = 0
     known: frozenset[int] = frozenset()
     also: tuple[Part, ...] = ()
+    free: frozenset[int] = frozenset()
 
     @property
     def technique(self) -> str:
@@ -69,7 +70,8 @@ class Claim(NamedTuple):
 
     @property
     def explicit(self) -> tuple[Part, ...]:
-        return tuple(part for part in self.parts if part[0] not in self.known) if self.known else self.parts
+        untold = self.known | self.free
+        return tuple(part for part in self.parts if part[0] not in untold) if untold else self.parts
 
     @property
     def is_shown(self) -> bool:

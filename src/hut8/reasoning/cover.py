@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from hut8.reasoning.choice import chosen, held, union
 from hut8.reasoning.effort import Budget, claim_effort
+from hut8.reasoning.frame import Case
 from hut8.reasoning.merging import fanned, merged
 from hut8.reasoning.refute import Rows, about, loose_ends_together, reserved, told
 
@@ -44,7 +45,7 @@ def covered_table(frame: Frame, budget: Budget) -> Rows | None:
         return None
     rest = [_combination(frame, at) for at in _bits(left)]
     claims |= dict.fromkeys(claim for case in rest for claim in told(frame, case, budget))
-    claims |= dict.fromkeys((*merged(claims), *fanned(claims), *loose_ends_together(frame, rest)))
+    claims |= dict.fromkeys((*merged(claims), *fanned(claims), *loose_ends_together(frame, rest, Case())))
     covering = chosen(frame, claims, having, (1 << count) - 1)
     return Rows(tuple(merged(covering)), sum(len(laws) > 1 for laws in frame.domains))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from hut8.machine.problems import Mode
 from hut8.reasoning.frame import criterion_of, is_printed_once
 from hut8.reasoning.ladder import LADDER
 
@@ -15,15 +16,17 @@ if TYPE_CHECKING:
     from hut8.reasoning.claims import Claim, Part
     from hut8.reasoning.frame import Frame
 
-SENTENCE = 5
-"""Words of a claim beside its names and codes, roughly."""
+LINE = 2
+"""What it costs to begin another line."""
+
+WORDS = {"clash": 3, "digits": 4, "swallowed": 3, "too_soon": 6, "loose_end": 3, "crowded": 4, "lone_letter": 8}
+"""Words of a claim beside its names and codes."""
+
+KNOWN, FREE = 3, 4
+"""Words that stand for all that is known, and for all that is left open."""
 
 BURDEN = 15
 """What it costs to list codes in the head."""
-
-
-RESERVED = 12
-"""What it costs to say that some letters alone may have what the grid gives them."""
 
 
 class Budget:
@@ -49,17 +52,27 @@ def effort(frame: Frame, claims: Iterable[Claim]) -> int:
 
 
 def claim_effort(frame: Frame, claim: Claim) -> int:
-    if claim.rung == "lone_letter" and frame.is_plain:
-        return RESERVED
-    words = sum(_name(frame.public, part) for part in claim.explicit)
+    """Return the words of a claim as it is told, more for a higher rung and for codes that must be found."""
+    public, explicit = frame.public, claim.explicit
+    names = sum(_name(public, part) for part in explicit) + _joints(len(explicit) - len(claim.struck))
     shown = claim.codes.bit_count() if claim.is_shown else 0
-    known = 2 if claim.known else 0
-    return SENTENCE + LADDER[claim.rung].cost + words + shown + known + BURDEN * claim.is_burden
+    told = names + shown + _joints(shown) + _rest(claim) + WORDS.get(claim.rung, 2)
+    return LINE + LADDER[claim.rung].cost + told + BURDEN * claim.is_burden
+
+
+def _rest(claim: Claim) -> int:
+    return FREE if claim.free else KNOWN if claim.known else 0
+
+
+def _joints(count: int) -> int:
+    """The word before the last of several."""
+    return count > 1
 
 
 @lru_cache(maxsize=8192)
 def _name(public: PublicProblem, part: Part) -> int:
+    """Return the words of a name: who it is, and the criteria it may have."""
     slot, laws = part
-    criteria = [criterion_of(public.slots[slot], law) for law in laws]
-    who = not all(is_printed_once(public, one.label) for one in criteria)
-    return who + sum(len(one.label.split()) for one in criteria)
+    labels = [criterion_of(public.slots[slot], law).label for law in laws]
+    who = 0 if len(labels) == 1 and is_printed_once(public, labels[0]) else 1 + (public.mode is Mode.NIGHTMARE)
+    return who + sum(len(label.split()) for label in labels) + _joints(len(labels))

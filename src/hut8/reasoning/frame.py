@@ -54,7 +54,6 @@ class Frame:
     target: int = ALL_CODES
     pins: tuple[tuple[int, int], ...] = ()
     supposed: frozenset[int] = frozenset()
-    is_barred: bool = False
     found: dict[tuple[Pick, ...], Any] = field(default_factory=dict, compare=False, repr=False)
     failing: dict[tuple[Pick, ...], bool] = field(default_factory=dict, compare=False, repr=False)
     cheapest: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
@@ -67,11 +66,6 @@ class Frame:
     @property
     def is_shuffled(self) -> bool:
         return self.public.mode is Mode.NIGHTMARE
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether the grid of the answers shows who may have what: no supposition takes letters away."""
-        return not self.pins and not self.is_barred
 
     def without(self, pick: Pick) -> Frame:
         """Strike one law from its slot."""
@@ -96,21 +90,29 @@ class Frame:
             for slot, laws in enumerate(domains)
             if laws != self.domains[slot] or slot in pins or not supposed.barred.keys().isdisjoint(laws)
         )
-        return Frame(
-            self.public, domains, allowing, supposed.target, supposed.pins, narrowed, is_barred=bool(supposed.barred)
-        )
+        return Frame(self.public, domains, allowing, supposed.target, supposed.pins, narrowed)
 
     def letters(self, pick: Pick) -> int:
         """Return the letters that may be testing a pick, as bits."""
         slot, law = pick
-        return self.allowing[law] & dict(self.pins).get(slot, -1) if self.pins else self.allowing[law]
+        return self.allowing[law] & self._masks.get(slot, -1)
+
+    @cached_property
+    def _masks(self) -> dict[int, int]:
+        return dict(self.pins)
+
+    def pinned(self, masks: Mapping[int, int]) -> Frame:
+        """Leave to some slots only some letters."""
+        slots = sorted({*self._masks, *masks})
+        pins = tuple((slot, self._masks.get(slot, -1) & masks.get(slot, -1)) for slot in slots)
+        return replace(self, pins=pins)
 
     def criterion(self, pick: Pick) -> Criterion:
         return criterion_of(self.public.slots[pick[0]], pick[1])
 
-    def speaks_for_itself(self, slot: int, law: Law) -> bool:
-        """Whether a row need not name the card of a criterion."""
-        return is_printed_once(self.public, self.criterion((slot, law)).label)
+    def speaks_for_itself(self, slot: int, laws: Sequence[Law]) -> bool:
+        """Whether a single criterion of Nightmare is printed on no other card, which need not be named then."""
+        return len(laws) == 1 and is_printed_once(self.public, self.criterion((slot, laws[0])).label)
 
     def letter(self, slot: int) -> str:
         """Return the letter of a slot; in Nightmare the slots are cards, which have none."""
@@ -139,7 +141,7 @@ def criterion_of(cards: tuple[int, ...], law: Law) -> Criterion:
 
 @lru_cache(maxsize=4096)
 def is_printed_once(public: PublicProblem, label: str) -> bool:
-    """Whether a criterion of Nightmare is printed on one card alone, which a row need not name."""
+    """Whether a criterion of Nightmare is printed on one card alone."""
     is_shuffled = public.mode is Mode.NIGHTMARE
     return is_shuffled and sum(label in PRINTED[card] for cards in public.slots for card in cards) == 1
 

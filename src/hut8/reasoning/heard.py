@@ -60,7 +60,7 @@ def _allowed(laws: tuple[Law, ...], asked: Asked) -> tuple[Law, ...]:
 def placed(frame: Frame, slot: int) -> Placed | None:
     """Return a row of the grid, unless the answers leave the card as it was."""
     everyone = (1 << frame.size) - 1
-    laws = slot_laws(frame.public.slots[slot])
-    if all(frame.allowing[law] == everyone for law in laws):
+    laws = [(law, frame.letters((slot, law))) for law in slot_laws(frame.public.slots[slot]) if law in frame.allowing]
+    if all(takers == everyone for _, takers in laws):
         return None
-    return Placed(slot, tuple((law, frame.allowing[law]) for law in laws if frame.allowing[law]))
+    return Placed(slot, tuple((law, takers) for law, takers in laws if takers))

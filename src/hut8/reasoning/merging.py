@@ -32,7 +32,8 @@ def _likeness(claim: Claim, at: int) -> object:
     """Return what two claims must share to be told together: everything but the criterion of one part."""
     is_last = claim.last is not None and at == len(claim.premises)
     shows_premises = claim.codes and claim.rung in {"clash", "swallowed", "digits", "either_way"}
-    if (shows_premises and not is_last) or claim.rung == "lone_letter" or claim.also or at >= len(claim.parts):
+    is_told_together = claim.rung == "lone_letter" or claim.also or claim.free
+    if (shows_premises and not is_last) or is_told_together or at >= len(claim.parts):
         return claim
     parts = claim.parts
     return (claim.rung, *claim[3:], parts[:at], parts[at][0], parts[at + 1 :], is_last)

@@ -13,6 +13,7 @@ from hut8.reasoning.frame import dead_picks, frame_after
 from hut8.reasoning.heard import Heard, Placed, heard, placed
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.survivors import Survivors, survivors
+from hut8.reasoning.taken import Taken, take_letters
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +40,7 @@ class Proof:
     argument: Argument
     codes: tuple[Code, ...]
     is_cut: bool = False
+    taken: tuple[Taken, ...] = ()
 
     @property
     def solved(self) -> bool:
@@ -53,7 +55,7 @@ class Proof:
 
     @property
     def hardest(self) -> str:
-        return hardest(["answer", *self.argument.rungs])
+        return hardest(["answer", *(taken.rung for taken in self.taken), *self.argument.rungs])
 
     def __repr__(self) -> str:
         return f"<Proof in {self.form} of {' '.join(map(str, self.codes))}, hardest {self.hardest}>"
@@ -80,12 +82,12 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     left = survivors(public, [one.fact for one in asked])
     if not left.worlds:
         raise contradiction(public, rounds)
-    frame = frame_after(public, [one.fact for one in asked])
+    frame, taken = take_letters(frame_after(public, [one.fact for one in asked]))
     argument = _argument(frame, left)
     is_cut = argument.rows is None and left.codes.bit_count() == 1
     if is_cut:
         argument = whole_table(frame)
-    return Proof(told(frame, asked), argument, tuple(codes_in(left.codes)), is_cut)
+    return Proof(told(frame, asked), argument, tuple(codes_in(left.codes)), is_cut, taken)
 
 
 def told(frame: Frame, asked: Sequence[Asked]) -> tuple[Heard | Placed, ...]:

@@ -20,7 +20,7 @@ from hut8.reasoning.letter_claims import lone_letters
 from hut8.reasoning.merging import MOST_ALTERNATIVES, fanned, merged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from hut8.machine.laws import Law
 
@@ -29,6 +29,9 @@ TELLING = 8
 
 MOST_CHOICES = 4
 """How many ways to tell a case are weighed against each other."""
+
+MOST_PAIRED = 6
+"""How many of the codes that pass a case are put together in twos."""
 
 MOST_LISTED = 20
 """How many codes are few enough to be gone through one by one."""
@@ -64,7 +67,7 @@ def rows(frame: Frame, case: Case, most: int, budget: Budget) -> Rows | None:
     """Return claims that refute a case (worlds are told as `last_one`), or None if it takes more than `most` splits."""
     tree = Tree(reserved(frame))
     splits = _grow(frame, case, tree, most, budget)
-    return None if splits is None else Rows(tuple(merged(covering(frame, tree, budget))), splits)
+    return None if splits is None else Rows(tuple(merged(covering(frame, case, tree, budget))), splits)
 
 
 def reserved(frame: Frame) -> list[Claim]:
@@ -129,35 +132,33 @@ def _grow(frame: Frame, case: Case, tree: Tree, most: int, budget: Budget) -> in
     return 1 + max((splits for splits in below if splits), default=0)
 
 
-def covering(frame: Frame, tree: Tree, budget: Budget) -> list[Claim]:
+def covering(frame: Frame, case: Case, tree: Tree, budget: Budget) -> list[Claim]:
     """Choose claims so that every leaf contains one of them, the cheapest for what they cover first."""
     having: dict[Pick, int] = {}
     for at, picks in enumerate(tree.leaves):
         for pick in picks:
             having[pick] = having.get(pick, 0) | 1 << at
     told_ = dict.fromkeys((*tree.claims, *(one for picks in tree.leaves for one in told(frame, picks, budget))))
-    claims = dict.fromkeys((*told_, *merged(told_), *fanned(told_), *loose_ends_together(frame, tree.leaves)))
+    claims = dict.fromkeys((*told_, *merged(told_), *fanned(told_), *loose_ends_together(frame, tree.leaves, case)))
     return chosen(frame, claims, having, (1 << len(tree.leaves)) - 1)
 
 
-def loose_ends_together(frame: Frame, leaves: list[tuple[Pick, ...]]) -> Iterator[Claim]:
-    """Return for two codes that pass complete cases the claim about all of them: each verifier lets both pass."""
-    complete = {picks: meeting(law for _, law in picks) for picks in leaves if len(picks) == frame.size}
-    pairs = {pair for codes in complete.values() for pair in _pairs(codes)}
-    for pair in sorted(pairs):
-        passing = [picks for picks, codes in complete.items() if codes & pair == pair]
-        laws: dict[int, dict[Law, None]] = {}
-        for slot, law in sorted(pick for picks in passing for pick in picks):
-            laws.setdefault(slot, {})[law] = None
-        if len(passing) > 1 and all(len(some) <= MOST_ALTERNATIVES for some in laws.values()):
-            parts = tuple((slot, tuple(some)) for slot, some in laws.items())
-            yield Claim("loose_end", parts, codes=pair, known=frame.known)
+def loose_ends_together(frame: Frame, leaves: Sequence[tuple[Pick, ...]], supposed: Case) -> Iterator[Claim]:
+    """Return for two codes that pass a complete case the claim about every case that both pass."""
+    complete = {meeting(law for _, law in picks) for picks in leaves if len(picks) == frame.size}
+    fixed = dict(supposed.picks)
+    domains = [(fixed[slot],) if slot in fixed else laws for slot, laws in enumerate(frame.domains)]
+    for pair in sorted({pair for codes in complete for pair in _pairs(codes, frame.target)}):
+        parts = tuple((slot, tuple(law for law in laws if law & pair == pair)) for slot, laws in enumerate(domains))
+        whole = (slot for slot, laws in parts if len(laws) == len(frame.domains[slot]) and slot not in frame.known)
+        yield Claim("loose_end", parts, codes=pair, known=frame.known, free=frozenset(whole))
 
 
-def _pairs(codes: int) -> Iterator[int]:
-    """Return every two of a few codes, as bits; of many codes those of the first few."""
-    first = [code.bit for code in codes_in(codes)[:MOST_SHOWN]]
-    return (one | other for one, other in combinations(first, 2))
+def _pairs(codes: int, target: int) -> Iterator[int]:
+    """Return every two of a few codes, as bits; a code that is supposed is one of them."""
+    is_one = target.bit_count() == 1
+    first = [code.bit for code in codes_in(codes)[:MOST_PAIRED] if code.bit != target]
+    return (target | other for other in first) if is_one else (one | other for one, other in combinations(first, 2))
 
 
 def _ends(frame: Frame, case: Case) -> bool:

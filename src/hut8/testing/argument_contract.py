@@ -88,6 +88,9 @@ class Reader:
         if line.rung == "lone_letter" or (line.rung == "crowded" and self._is_pooled(line)):
             assert self._is_reserved(line), line
             return
+        if line.rung == "loose_end":
+            assert self._is_loose(line), line
+            return
         options: dict[int, list[Printed]] = {}
         for _, card, label in line.names:
             options.setdefault(self.slot_of(card), []).append((card, label))
@@ -108,6 +111,12 @@ class Reader:
             return len(set[str]().union(*(self.takers(label, card) for card, label in criteria))) < len(criteria)
         return self.is_fault(line.rung, labels)
 
+    def _is_loose(self, line: Line) -> bool:
+        """Whether every verifier is named, and two codes that are shown pass whatever any of them is said to test."""
+        shown = {Code.parse(code) for code in line.codes}
+        every = {self.slot_of(card) for _, card, _ in line.names} == set(range(self.size))
+        return every and len(shown) > 1 and all(shown <= passing(label) for _, _, label in line.names)
+
     def is_fault(self, fault: str, labels: Sequence[str]) -> bool:
         """Whether some criteria, one for each of as many verifiers, break a rule in the way that is named."""
         codes, to_come = together(labels), self.size - len(labels)
@@ -118,6 +127,14 @@ class Reader:
         if fault == "too_soon":
             return 0 < len(codes) <= to_come
         return not to_come and len(codes) > 1
+
+    def can_be_dealt(self, place: int, label: str) -> bool:
+        """Whether the cards can be dealt out so that one tests this and its letter, as every other, can test it."""
+        others = [self._may_have(card) for at, (card,) in enumerate(self.public.slots) if at != place]
+        return can_be_seated([self.takers(label), *others])
+
+    def _may_have(self, card: int) -> set[str]:
+        return set[str]().union(*(self.takers(criterion.label) for criterion in OCCURRING[card]))
 
     def _is_pooled(self, line: Line) -> bool:
         """Whether a line gives some letters several criteria of one card."""
@@ -196,6 +213,13 @@ class Reader:
         )
 
 
+def can_be_seated(wishes: Sequence[set[str]], taken: frozenset[str] = frozenset()) -> bool:
+    """Whether everyone can have a letter of those wished for."""
+    if not wishes:
+        return True
+    return any(can_be_seated(wishes[1:], taken | {letter}) for letter in wishes[0] - taken)
+
+
 def contains_one(laws: Sequence[int], claims: Iterable[Claim]) -> Claim | None:
     """Return a claim about some of the laws."""
     for claim in claims:
@@ -230,13 +254,17 @@ def check_proof(public: PublicProblem, rounds: Sequence[Round], proof: Proof, la
 
 
 def check_domains(reader: Reader, frame: Frame) -> None:
-    """Check that an argument starts from what the answers leave, and from nothing less."""
+    """Check that an argument starts from what the answers leave, and in Nightmare from no less than letters allow."""
+    nightmare = reader.public.mode is Mode.NIGHTMARE
     for place, slot in enumerate(reader.public.slots):
         labels = [criterion.label for card in slot for criterion in OCCURRING[card]]
-        nightmare = reader.public.mode is Mode.NIGHTMARE
         letters = set(reader.public.letters if nightmare else reader.public.letters[place])
-        left = {passing(label) for label in labels if reader.takers(label) & letters}
-        assert {frozenset(codes_in(law)) for law in frame.domains[place]} == left
+        left = {passing(label): label for label in labels if reader.takers(label) & letters}
+        told = {frozenset(codes_in(law)) for law in frame.domains[place]}
+        assert told <= left.keys()
+        for codes in left.keys() - told:
+            assert nightmare, "a criterion that the answers leave is forgotten"
+            assert not reader.can_be_dealt(place, left[codes]), "a letter for a criterion is forgotten"
 
 
 def check_explanation(

@@ -32,7 +32,7 @@ export interface Analysis {
   analysis: Record<string, any>;
 }
 
-/** One line of a reason or a proof; `names` are letter (none for a card of Nightmare), card and criterion. */
+/** One line of a reason or a proof; `names` are letter (none for a card of Nightmare), card and criterion. `cells` say in columns what a row says: (the codes it refutes,) what is supposed, what that leaves, what is wrong. */
 export interface ArgumentLine {
   depth: number;
   rung: string;
@@ -41,6 +41,7 @@ export interface ArgumentLine {
   codes: string[];
   row?: boolean;
   settles?: [string | null, number, string] | null;
+  cells?: string[];
 }
 
 /** A question and its answer, such as `A-` to 221 in round 1. */

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from hut8.cli.conversation import Conversation
 from hut8.cli.output import show_text
 from hut8.errors import Malformed
-from hut8.locale import phrase
+from hut8.locale import phrase, say
 
 if TYPE_CHECKING:
+    from hut8.reasoning.explain import Explanation
     from hut8.reasoning.marks import Subject
+    from hut8.reasoning.proof import Proof
 
 
 class FullScreenConversation(Conversation):
@@ -48,6 +50,9 @@ class FullScreenConversation(Conversation):
 
     def _say(self, text: str) -> None:
         self.said.append(text)
+
+    def _reason(self, told: Proof | Explanation) -> None:
+        self._say(say(told, self.language))
 
     def _marks_changed(self) -> None:
         """Leave it to the sheet."""

@@ -134,7 +134,10 @@ class Remark(Shape):
 
 
 class ArgumentLine(Shape):
-    """One line of a reason or a proof; `names` are letter (none for a card of Nightmare), card and criterion."""
+    """One line of a reason or a proof; `names` are letter (none for a card of Nightmare), card and criterion.
+
+    `cells` say in columns what a row says: (the codes it refutes,) what is supposed, what that leaves, what is wrong.
+    """
 
     depth: int
     rung: str
@@ -143,6 +146,7 @@ class ArgumentLine(Shape):
     codes: list[str]
     row: bool = False
     settles: tuple[str | None, int, str] | None = None
+    cells: tuple[str, ...] = ()
 
 
 class Because(Shape):
