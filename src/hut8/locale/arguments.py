@@ -92,7 +92,8 @@ def _placed(teller: Teller, one: Placed) -> list[Line]:
     cells, names = list[str](), list[Name]()
     for takers, laws in laws_of.items():
         having = [letter for place, letter in enumerate(letters) if takers >> place & 1]
-        cell = speech("proof.grid.cell", criteria=teller.what(one.slot, laws), letters="".join(having))
+        told = teller.what(one.slot, laws)
+        cell = speech("proof.grid.cell", criteria=told, letters="".join(having)) if len(having) < len(letters) else told
         cells.append(JOINT + cell if cells else cell)
         printed = [name[1:] for name in teller.named([(one.slot, tuple(laws))])]
         names += [(letter, card, label) for card, label in printed for letter in having]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from hut8.reasoning.claims import Claim, Part
     from hut8.reasoning.frame import Frame
 
-LINE = 2
+LINE = 1
 """What it costs to begin another line."""
 
 WORDS = {"clash": 3, "digits": 4, "swallowed": 3, "too_soon": 6, "loose_end": 3, "crowded": 4, "lone_letter": 8}
