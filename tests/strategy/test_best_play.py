@@ -15,7 +15,8 @@ from hut8.machine.codes import Code
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.requests import Position, parse_position
-from hut8.strategy import Claim, EndRound, Propose, best_play, kernel
+from hut8.strategy import Claim, EndRound, Objective, Propose, best_play, kernel
+from hut8.strategy.budget import Budget
 from hut8.testing.plans import cost_when_played
 
 FACTS = Path(__file__).parent.parent / "facts"
@@ -135,3 +136,13 @@ def test_a_plan_cut_short_keeps_its_word(seconds: float) -> None:
 def test_little_memory_changes_the_time_and_not_the_answer(megabytes: int) -> None:
     plan = best_play(parse_public(["4+21", "9+18", "11+30", "14+33"]), memory_megabytes=megabytes)
     assert (plan.rounds_total, plan.questions_total, plan.proven) == (124, 330, True)
+
+
+def test_a_strategy_that_was_found_is_written_down_though_the_table_has_lost_a_part() -> None:
+    found = kernel.library()
+    if found is None:
+        pytest.skip("no C compiler when this was installed")
+    position = Position(parse_public(["36", "39", "40", "47"], nightmare=True))
+    plan = kernel.play(found, position, Objective.GUARANTEE, Budget(120, work=4_000_000))
+    assert (plan.rounds_worst, plan.questions_worst) == (4, 10)
+    assert cost_when_played(plan, position) == plan.cost

@@ -115,7 +115,7 @@ static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
 }
 
 static Subtree write_position(Search *s, Plan *plan, const World *world, size_t worlds,
-                              Limits limits);
+                              Limits limits, bool due);
 
 static inline Value promise_of(const Class *class) { return class->evaluated->best.cost; }
 
@@ -229,7 +229,8 @@ static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int
     return subtree;
   }
   pick_worlds(p, set, world);
-  Subtree next = write_position(s, plan, world, w.worlds, limits_after(p, asked));
+  Subtree next =
+      write_position(s, plan, world, w.worlds, limits_after(p, asked), !class->evaluated);
   subtree.cost = next.cost;
   subtree.step = plan_step(
       plan, (Step){.kind = END, .next = {next.step, next.step}, .turn = {next.turn, next.turn}});
@@ -245,15 +246,38 @@ static Limits limits_proven(const Search *s, const Bits *support, Limits limits)
   return (Limits){frontier_rounds(&frontier, limits.rounds), frontier.enough[limits.rounds]};
 }
 
-static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
-                        const Bits *support, Limits limits) {
+/* Solves an image again of which the table has lost its best proposal. */
+static void solve_again(Search *s, const Symmetry *y, const World *world, size_t worlds,
+                        const Bits *image, Limits limits) {
+  Mark mark = arena_mark(&s->arena);
+  World *turned = y ? arena_take(&s->arena, worlds * sizeof *turned) : NULL;
+  if (turned) turn_worlds(y, world, worlds, s->problem->letters, turned);
+  if (turned || !y) solve_within(s, y ? turned : world, worlds, image, limits, INFINITE - 1);
+  arena_release(&s->arena, mark);
+}
+
+/* What the table knows of a position, by its own names; `due` where it was proven before. */
+static bool find_proven(Search *s, const World *world, size_t worlds, const Bits *support,
+                        Limits *limits, bool due, Entry *known) {
   Bits image[LETTERS] = {0};
   const Symmetry *y = image_of(s, support, image);
-  limits = limits_proven(s, image, limits);
-  const Entry *entry = table_find(&s->table, position_key(s, image, limits));
-  if (entry && entry->exact && entry->low < INFINITE) {
-    Entry known = *entry;
-    if (y) known.proposal = y->back[known.proposal];
+  *limits = limits_proven(s, image, *limits);
+  Key key = position_key(s, image, *limits);
+  const Entry *entry = table_find(&s->table, key);
+  if (!entry && due && worlds > 2) {
+    solve_again(s, y, world, worlds, image, *limits);
+    entry = table_find(&s->table, key);
+  }
+  if (!entry || !entry->exact || entry->low >= INFINITE) return false;
+  *known = *entry;
+  if (y) known->proposal = y->back[known->proposal];
+  return true;
+}
+
+static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
+                        const Bits *support, Limits limits, bool due) {
+  Entry known;
+  if (find_proven(s, world, worlds, support, &limits, due, &known)) {
     *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
                        (Opening){0});
     if (!*p) return NULL;
@@ -266,8 +290,9 @@ static Class *class_for(Search *s, Plan *plan, Position **p, const World *world,
   return guess_class(s, plan, *p);
 }
 
+/* Writes a position from the start of a round; `due` where a proof rests on it. */
 static Subtree write_position(Search *s, Plan *plan, const World *world, size_t worlds,
-                              Limits limits) {
+                              Limits limits, bool due) {
   Bits support[LETTERS] = {0};
   uint8_t order[LETTERS] = {0};
   int letters = s->problem->letters;
@@ -281,7 +306,7 @@ static Subtree write_position(Search *s, Plan *plan, const World *world, size_t 
   }
   Mark mark = arena_mark(&s->arena);
   Position *p = NULL;
-  Class *class = class_for(s, plan, &p, world, worlds, support, limits);
+  Class *class = class_for(s, plan, &p, world, worlds, support, limits, due);
   Subtree subtree = {0};
   if (class)
     subtree = write_round(s, plan, p, class, 0, p->whole, 0);

@@ -83,6 +83,6 @@ static Subtree write_open(Root *root, Limits limits) {
 static Subtree write_here(Root *root, Limits limits) {
   const Problem *problem = &root->problem;
   if (root->opening.is_open) return write_open(root, limits);
-  return write_position(&root->search, &root->plan, problem->world, problem->worlds, limits);
+  return write_position(&root->search, &root->plan, problem->world, problem->worlds, limits, false);
 }
 #endif

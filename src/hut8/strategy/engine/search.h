@@ -106,7 +106,7 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
 
 /* Where limits bind, whether they can be kept comes before what keeping them costs: it is quickly
  * decided, and most that is cheap does not keep them. */
-enum { DECIDED_WORLDS = WORD_BITS, DECIDED_CLASSES = 4 * WORD_BITS }; /* more than so many worlds */
+enum { DECIDED_WORLDS = WORD_BITS }; /* for positions of more, and their proposals */
 
 static inline bool has_limits(const Search *s, Limits limits) {
   return s->round && limits.rounds < UNLIMITED;
@@ -115,7 +115,7 @@ static inline bool has_limits(const Search *s, Limits limits) {
 /* Settles a class that cannot keep the limits; false then, and when time is up. */
 static bool decide_class(Search *s, Position *p, Class *class) {
   if (class->decided || class->bound.exact) return true;
-  if (p->worlds <= DECIDED_CLASSES || !has_limits(s, p->limits)) return true;
+  if (p->worlds <= DECIDED_WORLDS || !has_limits(s, p->limits)) return true;
   Class uncounted = *class;
   uncounted.node = NULL;
   Mark mark = arena_mark(&s->arena);
