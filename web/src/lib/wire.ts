@@ -393,6 +393,7 @@ export interface MissedTechnique {
   title: string;
 }
 
+/** What is known of a verifier: its card, two cards of which one is its own, or the cards of all in no order. */
 export type Mode = "classic" | "extreme" | "nightmare";
 
 /** One event of a finished table, and what it changed for the chosen eye: paths into the view, and new values. */
