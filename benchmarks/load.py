@@ -33,7 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from hut8.client import RestClient
 from hut8.testing.deaf import Deaf
-from hut8.testing.servers import ServerProcess, free_port
+from hut8.testing.servers import FREE_HAND, ServerProcess, free_port
 from hut8.testing.throwaway_postgres import throwaway_postgres
 
 if TYPE_CHECKING:
@@ -292,10 +292,14 @@ async def run_processes(counts: list[int], tables: int, pace: Pace, database: st
 
 
 class Before(ServerProcess):
-    """A server of other sources."""
+    """A server of other sources, which may not know every setting."""
 
     def __init__(self, source: Path, database: str, log: Path, **settings: Any) -> None:
         super().__init__(database, log, **settings)
+        known = (source / "hut8" / "server" / "settings.py").read_text()
+        for name in FREE_HAND:
+            if f" {name}:" not in known:
+                del self._environment[f"HUT8_{name.upper()}"]
         self._environment["PYTHONPATH"] = str(source)
 
 
