@@ -51,7 +51,8 @@ def test_a_stranger_solves_problem_02(browser: Browser, server: Server, viewport
     page.get_by_text("Question 2 of 3").wait_for()
     page.get_by_role("button", name="Show the proof").click()
     page.locator("ol li", has_text="435").first.wait_for()
-    page.locator(".caption", has_text="Swallowed").get_by_text("the other is redundant").wait_for()
+    page.locator(".caption", has_text="Swallowed").get_by_text("the other adds nothing").wait_for()
+    assert page.locator(".panel table thead th").all_inner_texts()[-3:] == ["If", "Left", "So"]
     player.close()
 
 

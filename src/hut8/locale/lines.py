@@ -11,6 +11,9 @@ INDENT = "  "
 MOST_WORDS = 20
 """How many words a line has, at most."""
 
+FEWEST_WORDS = 4
+"""How many words a broken line leaves to the next one, at least."""
+
 MARKS = frozenset("«»:;?!")
 
 JOINT = "\x1f"
@@ -98,6 +101,8 @@ def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
 
 
 def _breaks(words: Sequence[str]) -> list[int]:
-    """Return where some words may be broken, nearest to the middle first; in the middle if nowhere else."""
-    breaks = [at for at in range(1, len(words)) if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
-    return sorted(breaks, key=lambda at: abs(2 * at - len(words))) or [len(words) // 2]
+    """Return where some words may be broken, nearest to the middle first; anywhere else only if nothing is left."""
+    places = sorted(range(1, len(words)), key=lambda at: abs(2 * at - len(words)))
+    good = [at for at in places if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
+    enough = [at for at in good if FEWEST_WORDS <= at <= len(words) - FEWEST_WORDS]
+    return [*enough, *(at for at in places if at not in enough)]

@@ -108,7 +108,7 @@ class Reader:
         if line.rung == "too_soon":
             assert together(labels) == {Code.parse(code) for code in line.codes}
         if line.rung == "crowded":
-            return len(set[str]().union(*(self.takers(label, card) for card, label in criteria))) < len(criteria)
+            return len(set[str]().union(*(self.left_to(label, card) for card, label in criteria))) < len(criteria)
         return self.is_fault(line.rung, labels)
 
     def _is_loose(self, line: Line) -> bool:
@@ -128,10 +128,14 @@ class Reader:
             return 0 < len(codes) <= to_come
         return not to_come and len(codes) > 1
 
+    def left_to(self, label: str, card: int) -> set[str]:
+        """Return the letters that may test a criterion when every other card has a letter, too."""
+        others = [self._may_have(other) for (other,) in self.public.slots if other != card]
+        return {letter for letter in self.takers(label, card) if can_be_seated([{letter}, *others])}
+
     def can_be_dealt(self, place: int, label: str) -> bool:
-        """Whether the cards can be dealt out so that one tests this and its letter, as every other, can test it."""
-        others = [self._may_have(card) for at, (card,) in enumerate(self.public.slots) if at != place]
-        return can_be_seated([self.takers(label), *others])
+        """Whether some letter may test a criterion when every other card has a letter, too."""
+        return bool(self.left_to(label, self.public.slots[place][0]))
 
     def _may_have(self, card: int) -> set[str]:
         return set[str]().union(*(self.takers(criterion.label) for criterion in OCCURRING[card]))
@@ -144,7 +148,7 @@ class Reader:
     def _is_reserved(self, line: Line) -> bool:
         """Whether only the letters of a line may have its criteria, which are those of more cards than letters."""
         letters = {letter for letter, _, _ in line.names if letter}
-        takers = set[str]().union(*(self.takers(label, card) for _, card, label in line.names))
+        takers = set[str]().union(*(self.left_to(label, card) for _, card, label in line.names))
         return takers <= letters and len({card for _, card, _ in line.names}) > len(letters)
 
     # --- is nothing forgotten? -----------------------------------------------------------------------------------
