@@ -19,7 +19,10 @@ PLAIN = Path(__file__).parents[2] / "benchmarks" / "plain_strategy.cpp"
 COMPILER = shutil.which("g++") or shutil.which("clang++")
 ABOVE, MOST = 64, 160
 MOST_CODES = {Mode.EXTREME: 24, Mode.NIGHTMARE: 4}
-"""The plain program finishes these in a moment."""
+"""The plain program finishes most of these in a moment."""
+
+PATIENCE_IN_SECONDS = 10
+"""For the plain program on one problem: where it takes longer, another problem is drawn."""
 
 pytestmark = pytest.mark.skipif(not PLAIN.exists() or COMPILER is None, reason="no C++ compiler")
 
@@ -41,24 +44,38 @@ def a_large_problem(mode: Mode, chance: random.Random) -> PublicProblem:
                 return public
 
 
-def by_the_plain_program(program: Path, public: PublicProblem) -> tuple[int, ...]:
+def by_the_plain_program(program: Path, public: PublicProblem) -> tuple[int, ...] | None:
     found = worlds(public)
     numbers = {law: number for number, law in enumerate(dict.fromkeys(law for world in found for law in world.laws))}
     lines = [f"{len(public.slots)} {int(public.mode is Mode.NIGHTMARE)} {len(numbers)} {len(found)}"]
     lines += [f"{law & (1 << 64) - 1} {law >> 64}" for law in numbers]
     lines += [" ".join(str(numbers[law]) for law in world.laws) + f" {world.code.bit_length()}" for world in found]
-    done = subprocess.run([program], input="\n".join(lines), capture_output=True, text=True, check=True)
+    try:
+        done = subprocess.run(
+            [program],
+            input="\n".join(lines),
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=PATIENCE_IN_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        return None
     return tuple(map(int, done.stdout.split()))
 
 
 def agree(program: Path, mode: Mode, count: int) -> None:
     chance = random.Random(f"above {mode}")  # noqa: S311 - reproducible problems
-    for _ in range(count):
+    agreed = 0
+    while agreed < count:
         public = a_large_problem(mode, chance)
+        if (figures := by_the_plain_program(program, public)) is None:
+            continue
         plan = best_play(*Position(public), seconds=600)
         assert plan.proven
         assert plan.worlds > ABOVE
-        assert plan.cost[:2] == by_the_plain_program(program, public), public
+        assert plan.cost[:2] == figures, public
+        agreed += 1
 
 
 def test_a_plain_program_agrees_above_64_worlds(plain: Path) -> None:

@@ -111,6 +111,7 @@ static Value least_value(const Search *s, Weights *w, int questions, Limits limi
   assert(questions >= 0 && questions <= QUESTIONS);
   if (w->codes <= 1) return 0;
   if (too_many_codes(w->codes, questions, limits)) return INFINITE;
+  if (!s->round) return 0; /* where nobody pays, limits alone count */
   if (w->codes > 2) sort_weights(w);
   return s->round * least_rounds(w, questions) + s->question * least_questions(w);
 }

@@ -164,7 +164,7 @@ static Bound search_position(Search *s, Position *p, Limits limits, Value floor,
   Value least = at_most(s->round * p->worlds + least_value(s, &w, QUESTIONS, p->limits));
   if (least > floor) floor = least;
   if (floor > budget) return (Bound){floor, false};
-  p->least_questions = w.codes > 1 ? s->question * least_questions(&w) : 0;
+  p->least_questions = s->question && w.codes > 1 ? s->question * least_questions(&w) : 0;
   int best = improve_classes(s, p, floor, budget);
   if (best < 0) return impossible();
   assert(best < p->active);
@@ -308,7 +308,7 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
     keep_beam(s, p, s->beam);
   else {
     /* Bounds of the worst case are nothing or everything and choose nobody: the evaluation does. */
-    if (!s->round && limits.rounds > 1) keep_beam(s, p, CODES);
+    if (!s->round && limits.rounds > 1 && p->classes > 1) keep_beam(s, p, CODES);
     recall_classes(s, key, known, p);
   }
   Bound found = search_position(s, p, limits, floor, budget, &proposal);
