@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.machine.booklet import in_edition
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import serious
 from tests.browser.test_languages import check
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def played(browser: Browser, server: Server, viewport: ViewportSize, locale: str = "en") -> Player:
     """Play booklet 02 with one question, a mark that does not follow, and a claim that is out."""
     player = Player(browser, server.address, viewport, locale=locale, bypass_csp=True)
-    player.booklet("02")
+    player.booklet(f"{in_edition(2, locale):02}")
     player.compose("221")
     assert player.ask("A") is False
     player.mark_on_sheet("T=4")
