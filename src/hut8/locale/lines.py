@@ -14,6 +14,9 @@ MOST_WORDS = 20
 FEWEST_WORDS = 4
 """How many words a broken line leaves to the next one, at least."""
 
+CLOSED_BY = {"(": ")", "“": "”", "„": "“”", "«": "»", "‘": "’"}
+"""What ends a name that begins with these."""
+
 MARKS = frozenset("«»:;?!")
 
 JOINT = "\x1f"
@@ -101,8 +104,24 @@ def wrapped(text: str, seen: Collection[str] = ()) -> list[str]:
 
 
 def _breaks(words: Sequence[str]) -> list[int]:
-    """Return where some words may be broken, nearest to the middle first; anywhere else only if nothing is left."""
+    """Return where some words may be broken, nearest to the middle first; between others only if nothing is left."""
     places = sorted(range(1, len(words)), key=lambda at: abs(2 * at - len(words)))
     good = [at for at in places if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
     enough = [at for at in good if FEWEST_WORDS <= at <= len(words) - FEWEST_WORDS]
-    return [*enough, *(at for at in places if at not in enough)]
+    others = [at for at in places if at not in enough and (at in good or not _is_within(words[:at]))]
+    return [*enough, *others] or [len(words) // 2]
+
+
+def _is_within(words: Sequence[str]) -> bool:
+    """Whether some words end between brackets or quotation marks.
+
+    >>> _is_within(["A", "(“run"]), _is_within(["A", "(“run", "of", "2”)"])
+    (True, False)
+    """
+    closing = ""
+    for mark in " ".join(words):
+        if closing:
+            closing = "" if mark in closing else closing
+        elif mark in CLOSED_BY:
+            closing = CLOSED_BY[mark]
+    return bool(closing)
