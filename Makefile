@@ -6,7 +6,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py) $(shell find src -name '*.[ch]' 2>/dev/null) \
+SOURCES := pyproject.toml $(wildcard hatch_build.py build_steps/*.py) \
+	$(shell find src -name '*.[ch]' -o -path 'src/hut8/locale/*.json' 2>/dev/null) \
 	$(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 C_SOURCES = $(shell git ls-files '*.c' '*.h' '*.cpp')
 
