@@ -76,7 +76,7 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> from hut8.machine.problems import parse_public
     >>> proof = prove(parse_public(["4", "9", "11", "14"]), [parse_round("332 A-")])
     >>> proof.solved, str(proof.codes[0]), proof.form
-    (True, '241', 'table')
+    (True, '241', 'codes')
     """
     asked = all_asked(rounds)
     left = survivors(public, [one.fact for one in asked])

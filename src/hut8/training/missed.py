@@ -23,7 +23,7 @@ def to_the_code(here: Position) -> str:
     >>> from hut8.machine.problems import parse_public
     >>> from hut8.reasoning.requests import Position
     >>> to_the_code(Position(parse_public(["4", "9", "11", "14"]), (parse_round("332 A-"),)))
-    'table'
+    'either_way'
     """
     return prove(*here).hardest
 

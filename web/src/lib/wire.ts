@@ -41,7 +41,7 @@ export interface ArgumentLine {
   codes: string[];
   row?: boolean;
   settles?: [string | null, number, string] | null;
-  cells?: string[];
+  cells?: string[] | null;
 }
 
 /** A question and its answer, such as `A-` to 221 in round 1. */

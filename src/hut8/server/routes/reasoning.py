@@ -146,7 +146,7 @@ class ArgumentLine(Shape):
     codes: list[str]
     row: bool = False
     settles: tuple[str | None, int, str] | None = None
-    cells: tuple[str, ...] = ()
+    cells: tuple[str, ...] | None = None
 
 
 class Because(Shape):
