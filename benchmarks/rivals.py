@@ -1,11 +1,13 @@
 """Rivals who know every policy: how often they win alone by watching a computer player's public questions.
 
 In a race everybody sees which proposal a seat tests on which verifier, never the answers. Whoever can compute what the
-player does next reads the answers in it. The rival here has a twin of the player: he keeps the worlds in which the
-twin would have asked just that, asks a question himself only when no code is likely enough, and then claims. `printed`
-is the player who takes the first among equals, `drawn` the one who draws among them. The baselines: `blind`, the same
-rival who does not watch, which is skill alone against that player's pace; and `person`, the same rival against random
-questions, asked until one code is left. What the rival gains by knowing how the player thinks is `drawn` less `blind`.
+player does next reads the answers in it. The rival here has twins of the player: he keeps the worlds in which they
+would have asked just that, asks a question himself only when no code is likely enough, and then claims. `last` is the
+player as it is: it draws among equals, and asks when every person has sealed, so that of a round he sees nothing in
+time. `beside` asks while people do, and `printed` takes the first among equals besides. The baselines: `blind`, the
+same rival who does not watch, which is skill alone against that player's pace; and `person`, the same rival against
+random questions, asked until one code is left. What the rival gains by knowing how the player thinks is `last` less
+`blind`.
 `rivals.py 150` plays 150 problems of each kind, and says how far chance alone moves that (two standard errors).
 """
 
@@ -110,7 +112,7 @@ class Rival:
         self.public, self.name, self.kind = problem.public, name, kind
         self.weights = dict.fromkeys(worlds(problem.public), 1.0)
         self.twins: dict[World, tuple[Round, ...]] = dict.fromkeys(self.weights, ())
-        self.twin_orders = [orders(kind, f"twin {number}") for number in range(TWINS if kind == "drawn" else 1)]
+        self.twin_orders = [orders(kind, f"twin {number}") for number in range(1 if kind == "printed" else TWINS)]
 
     def watch(self, turn: Turn) -> None:
         """Weigh every world by how likely it makes what the player did."""
@@ -134,7 +136,7 @@ class Rival:
         position = Position(self.public, rounds)
         done = [action(self.name, position, order) for order in self.twin_orders]
         hits = sum((one if isinstance(one, Propose) else None) == seen for one in done)
-        return hits / len(done) or (FAINT if self.kind == "drawn" and seen is not None and _may_ask(done) else 0.0)
+        return hits / len(done) or (FAINT if self.kind != "printed" and seen is not None and _may_ask(done) else 0.0)
 
     def ask(self, truth: World, asked: list[Propose]) -> bool:
         """Ask what splits the worlds best; False if nothing does."""
@@ -173,7 +175,8 @@ def rival_wins(problem: Problem, truth: World, name: str, kind: str, seed: str) 
     played = turns(problem, truth, name, kind, seed)
     rival, questions = Rival(problem, name, kind), 0
     for turn in played:
-        rival.watch(turn)
+        if kind != "last":
+            rival.watch(turn)
         asked: list[Propose] = []
         while rival.likeliest()[1] < LIKELY and rival.ask(truth, asked):
             pass
@@ -182,6 +185,8 @@ def rival_wins(problem: Problem, truth: World, name: str, kind: str, seed: str) 
         if likely >= LIKELY:
             theirs = sum(len(one.questions) for one in played)
             return code == truth.code and (turn is not played[-1] or questions < theirs), questions
+        if kind == "last":
+            rival.watch(turn)
     return False, questions
 
 
@@ -195,13 +200,13 @@ def main() -> None:
     problems = [generate(Wishes(), f"rival {number}", 10) for number in range(count)]
     for name in sys.argv[2:] or POLICIES:
         won: dict[str, list[bool]] = {}
-        for kind in ("printed", "drawn", "blind", "person"):
+        for kind in ("printed", "beside", "last", "blind", "person"):
             played = [rival_wins(one, the_world(one), name, kind, str(number)) for number, one in enumerate(problems)]
             won[kind], asked = [one for one, _ in played], mean(many for _, many in played)
             print(
                 f"{name:8} {kind:8} the rival wins alone {mean(won[kind]):.0%}, with {asked:.2f} questions", flush=True
             )
-        gains = [watching - blind for watching, blind in zip(won["drawn"], won["blind"], strict=True)]
+        gains = [watching - blind for watching, blind in zip(won["last"], won["blind"], strict=True)]
         print(f"{name:8} knowing it gains {mean(gains):+.0%} (± {2 * stdev(gains) / count**0.5:.0%})", flush=True)
 
 

@@ -33,6 +33,7 @@ class Command:
     """What a seat, or with `seat` None the house itself, asks for.
 
     `present` are the seats that are connected now; the house also sends a `presence` command when that changes.
+    `computers` are the seats of computer players.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Command:
     body: Body = field(default_factory=dict)
     is_host: bool = False
     present: frozenset[int] = frozenset()
+    computers: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

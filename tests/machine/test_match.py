@@ -239,6 +239,15 @@ class TestThumbs:
             table.do(0, "unseal")
         assert table.now.active_seats == (0, 1, 2)
 
+    def test_no_thumb_is_taken_back_once_only_computer_players_have_to_ask(self) -> None:
+        table, computers = begin(3), frozenset({2})
+        table.do(0, "seal", thumb="down")
+        unseal = Command("unseal", 0, computers=computers)
+        assert MACHINE.decide(table.now, unseal, {}), "another person still thinks"
+        table.do(1, "seal", thumb="down")
+        with pytest.raises(Illegal, match="the computer players ask now"):
+            MACHINE.decide(table.now, unseal, {})
+
     def test_nothing_is_asked_or_composed_after_sealing(self) -> None:
         table = begin(2)
         table.ask(0, "221", "A")
@@ -379,6 +388,15 @@ class TestClock:
         table.do(None, "time_up")
         assert table.now.round == 2
         assert table.now.active_seats == (0, 2)
+
+    def test_the_clock_leaves_computer_players_the_time_to_ask(self) -> None:
+        table = begin(3, clock=60)
+        time_up = Command("time_up", computers=frozenset({2}))
+        table.apply(MACHINE.decide(table.now, time_up, {}))
+        assert [player.thumb is None for player in table.now.players] == [False, False, True]
+        assert MACHINE.decide(table.now, time_up, {}) == (), "it may ring again, and nothing happens"
+        table.do(2, "seal", thumb="down")
+        assert table.now.round == 2
 
     def test_a_team_loses_its_unasked_questions(self) -> None:
         table = begin(1, clock=60)

@@ -10,7 +10,7 @@ from hut8.game import Command, Eye, Start
 from hut8.machine.booklet import booklet
 from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
-from hut8.players.machine import STRENGTHS, choose, has_turn, hurry
+from hut8.players.machine import STRENGTHS, choose, goes_first, has_turn, hurry
 
 if TYPE_CHECKING:
     from hut8.machine.state import MatchState
@@ -71,3 +71,17 @@ def test_in_a_team_they_leave_the_asking_to_people_and_confirm_their_claim() -> 
 
 def test_whoever_watches_has_no_turn() -> None:
     assert not has_turn(MACHINE.view(begun(2), Eye(None), {}))
+
+
+def test_in_a_race_they_let_everybody_seal_first_who_is_still_in_the_game() -> None:
+    state = begun(3)
+    assert goes_first(MACHINE.view(state, Eye(2), {})) == frozenset(), "while the cards are read nobody waits"
+    for command in (
+        Command("skip_reading", 0, is_host=True),
+        Command("leave", 0),
+        Command("seal", 2, {"thumb": "down"}),
+    ):
+        for event in MACHINE.decide(state, command, {}):
+            state = MACHINE.evolve(state, event)
+    assert goes_first(MACHINE.view(state, Eye(1), {})) == {1}
+    assert goes_first(MACHINE.view(begun(2, team=True), Eye(1), {})) == frozenset()

@@ -253,7 +253,8 @@ def test_a_free_seat_can_be_taken_by_a_computer_player(database: str) -> None:
             await clients[1].__aexit__(None, None, None)
             await free_when_away(clients[0], 1)
             await clients[0].do("sit", player="clerk", seat=1)
-            await clients[0].wait(lambda: game(clients[0])["seats"][1]["sealed"], 20)
+            await clients[0].do("seal", thumb="down")
+            await clients[0].wait(lambda: game(clients[0])["round"] == 2, 20)
 
     run(main)
 

@@ -247,6 +247,7 @@ TURING_MACHINE = Hosted(
     has_turn=players.has_turn,
     choose=players.choose,
     hurry=players.hurry,
+    goes_first=players.goes_first,
     awaits=awaits,
     analyse=analyse,
     record=write_game,

@@ -50,6 +50,8 @@ class Hosted:
     """* View, strength and a secret of this seat, from which it draws among equals, to the next command."""
     hurry: Callable[[Any], Move | None]
     """A legal command when choosing takes too long; quick."""
+    goes_first: Callable[[Any], frozenset[int]] | None = None
+    """The seats of persons a computer player waits for, given its view (computer players may be among them); quick."""
     analyse: Callable[[list[tuple[str, int | None, Body]]], dict[str, Any]] | None = None
     """* The game's events (kind, seat, body) to what every question was worth."""
     record: Callable[[Iterable[Event]], str] | None = None

@@ -45,7 +45,7 @@ class Computers:
         for seat in table.now.computers:
             key = (table.id, seat)
             is_free = key not in self._thinking and self._stuck.get(key) != table.now.sequence
-            if is_free and _has_turn(table, seat):
+            if is_free and has_turn(table, seat):
                 task = self._thinking[key] = self._tasks.spawn(self._play(table, seat))
                 task.add_done_callback(partial(self._done, table, key))
 
@@ -65,7 +65,7 @@ class Computers:
                 return
             if move is not None and await _act(table, seat, move, sequence):
                 return
-            if not _has_turn(table, seat):
+            if not has_turn(table, seat):
                 return
         self._stuck[table.id, seat] = table.now.sequence
 
@@ -94,9 +94,14 @@ def _game_view(table: LiveTable, seat: int) -> dict[str, Any] | None:
     return shown
 
 
-def _has_turn(table: LiveTable, seat: int) -> bool:
+def has_turn(table: LiveTable, seat: int) -> bool:
     shown = _game_view(table, seat)
-    return shown is not None and table.hosted.has_turn(shown)
+    return shown is not None and table.hosted.has_turn(shown) and not _people_first(table, shown)
+
+
+def _people_first(table: LiveTable, shown: dict[str, Any]) -> bool:
+    goes_first = table.hosted.goes_first
+    return goes_first is not None and bool(goes_first(shown) - frozenset(table.now.computers))
 
 
 async def _act(table: LiveTable, seat: int, move: Move, sequence: int) -> bool:

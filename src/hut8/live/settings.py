@@ -24,7 +24,7 @@ class LiveSettings:
     grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
     away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
     attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
-    pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
+    pace_seconds: float = 0.6  # a computer player's step takes as long whatever it learnt
     move_seconds: float = 5.0  # then it plays the best found so far
     start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets
 

@@ -271,6 +271,8 @@ def _unseal(state: MatchState, command: Command) -> Events:
     _race_only(state)
     if not player.thumb:
         raise Illegal("Your thumb is not sealed.")
+    if not _undecided(state) - command.computers:
+        raise Illegal("All people have decided and the computer players ask now: thumbs stay.")
     check_supply_again(state, seat)
     return (Event("unsealed", seat),)
 
@@ -282,8 +284,12 @@ def _time_up(state: MatchState, command: Command) -> Events:
         return ()
     if state.settings.team:
         return (_next_round(state),)
-    late = [(seat, None) for seat in state.active_seats if not state.players[seat].thumb]
-    return _seal_and_perhaps_reveal(state, list(late))
+    return _seal_and_perhaps_reveal(state, [(seat, None) for seat in sorted(_undecided(state) - command.computers)])
+
+
+def _undecided(state: MatchState) -> frozenset[int]:
+    """Return who has not sealed yet. Computer players do so last: from their questions people could read answers."""
+    return frozenset(seat for seat in state.active_seats if not state.players[seat].thumb)
 
 
 # --- reveal and end --------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hut8.strategy.order import Order
     from hut8.strategy.plan import Action
 
-__all__ = ["STRENGTHS", "choose", "choose_alone", "has_turn", "hurry"]
+__all__ = ["STRENGTHS", "choose", "choose_alone", "goes_first", "has_turn", "hurry"]
 
 STRENGTHS = tuple(POLICIES)
 
@@ -34,6 +34,19 @@ def has_turn(view: MachineView) -> bool:
     if view["phase"] != "round":
         return False
     return _claim_to_confirm(view) is not None if view["options"]["team"] else you["thumb"] is None
+
+
+def goes_first(view: MachineView) -> frozenset[int]:
+    """Return who has still to seal a thumb in a race.
+
+    What is asked is public, and what somebody asks next tells what was answered: whoever sees a computer player's
+    questions in time, and knows how it thinks, knows its answers.
+    """
+    if view["phase"] != "round" or view["options"]["team"]:
+        return frozenset()
+    return frozenset(
+        number for number, seat in enumerate(view["seats"]) if seat["standing"] == "active" and not seat["sealed"]
+    )
 
 
 def _claim_to_confirm(view: MachineView) -> str | None:

@@ -71,7 +71,7 @@ class Settings:
     bin_days: float = 7  # what lies in the bin can be brought back for a week
     sweep_tables: int = 1000  # more than is opened in an hour; a wrong clock can throw no more either
     tables_listed: int = 100  # what a lobby can show
-    pace_seconds: float = 1.0  # a computer player's step takes as long whatever it learnt
+    pace_seconds: float = 0.6  # a computer player's step takes as long whatever it learnt
     move_seconds: float = 5.0  # then it plays the best found so far
     start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets
 

@@ -70,11 +70,12 @@ def decide(table: Table, request: Request, silent: Silent, command: Command | No
 
 def command_for(table: Table, request: Request) -> Command:
     """Return what the game is asked."""
-    present = request.present | frozenset(table.computers)
+    computers = frozenset(table.computers)
+    present = request.present | computers
     if request.alarm is not None:
-        return replace(request.alarm, present=present)
+        return replace(request.alarm, present=present, computers=computers)
     seat = None if request.holder is None else _seat(table, request)
-    return Command(request.kind, seat, request.body, _is_host(table, request), present)
+    return Command(request.kind, seat, request.body, _is_host(table, request), present, computers)
 
 
 def _play(table: Table, request: Request, silent: Silent, command: Command | None) -> tuple[Event, ...]:
@@ -194,7 +195,8 @@ def _go(table: Table, number: int, request: Request, silent: Silent) -> tuple[Ev
     """Leaving a running game is elimination without a claim; the game says what follows."""
     events: tuple[Event, ...] = ()
     if table.stage is Stage.PLAYING:
-        command = Command("leave", number, {}, present=(request.present | frozenset(table.computers)) - {number})
+        computers = frozenset(table.computers)
+        command = Command("leave", number, {}, present=(request.present | computers) - {number}, computers=computers)
         events = tuple(of_game(event) for event in table.game.decide(table.state, command, silent))
     events = (*events, Event("left", number, {}))
     left = after(table, events)

@@ -145,5 +145,5 @@ def _analyse(events: list[tuple[str, int | None, Body]]) -> dict[str, Any]:
 
 CANARY = CanaryGame()
 CANARY_GAMES = Games(
-    [Hosted(CANARY, ("parrot",), CANARY.options, _show, _prepare, _sheet, _has_turn, _tell, _tell, _analyse)]
+    [Hosted(CANARY, ("parrot",), CANARY.options, _show, _prepare, _sheet, _has_turn, _tell, _tell, analyse=_analyse)]
 )

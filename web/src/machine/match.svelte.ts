@@ -62,6 +62,14 @@ export class Match {
     return this.view.options.team;
   }
 
+  /** Whether all people have decided, so that thumbs stay and the computer players ask. */
+  get isForComputers(): boolean {
+    const seats = this.client.table?.seats ?? [];
+    return this.view.seats.every(
+      (seat, number) => seat.sealed || seat.standing !== 'active' || seats[number]?.player != null,
+    );
+  }
+
   get lines(): Line[] {
     return (this.you?.lines ?? []).map((line) => parseLine(line.round, line.text));
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableClient } from '../table/table.svelte';
 import { ruledOutBy } from './aids.svelte';
 import { Match } from './match.svelte';
-import type { MachineView, OwnView } from './view';
+import type { MachineView, OwnView, SeatView } from './view';
 
 const own: OwnView = {
   seat: 0,
@@ -60,7 +60,7 @@ beforeEach(() => {
     get game() {
       return view;
     },
-    table: { id: 'c0ffee' },
+    table: { id: 'c0ffee', seats: [{ player: null }, { player: 'bombe' }, { player: null }] },
     address: { table: 'KMPRT', token: 'secret' },
     marks: { 'T=3': '-' },
     do: vi.fn((kind: string, body: Record<string, unknown> = {}) => {
@@ -82,6 +82,17 @@ describe('a match', () => {
     expect(done).toEqual([]);
     await match.ask('B');
     expect(done).toEqual([['question', { letter: 'B', proposal: '221' }]]);
+  });
+
+  it('is for the computer players once every person who plays has sealed', () => {
+    const [ada] = view.seats as [SeatView];
+    const sealed = { ...ada, sealed: true };
+    see({ thumb: 'down' }, { seats: [sealed, ada, ada] });
+    expect(match.isForComputers).toBe(false);
+    see({ thumb: 'down' }, { seats: [sealed, ada, sealed] });
+    expect(match.isForComputers).toBe(true);
+    see({ thumb: 'down' }, { seats: [sealed, ada, { ...ada, standing: 'left' }] });
+    expect(match.isForComputers).toBe(true);
   });
 
   it('asks nothing before the proposal is whole', async () => {

@@ -29,7 +29,7 @@ export function sentence(match: Match): Sentence {
   if (you.thumb)
     return {
       strong: t(`web.say.sealed.${you.thumb}`, { code: you.code ? spaced(you.code) : '' }),
-      rest: t('web.say.sealed.rest'),
+      rest: t(match.isForComputers ? 'web.say.sealed.computers' : 'web.say.sealed.rest'),
     };
   return inRound(match);
 }
