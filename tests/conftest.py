@@ -10,7 +10,7 @@ import hypothesis
 import pytest
 
 from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
-from tests.plugins import order
+from tests.plugins import memory, order
 from tests.plugins.leftovers import nothing_is_left_behind
 from tests.plugins.pocket import pocket_folder
 from tests.plugins.required import Required, is_required
@@ -30,6 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ["HUT8_LANGUAGE"] = "en"  # commands speak the system's language, and tests read English
     config.pluginmanager.register(Retries())
+    config.pluginmanager.register(memory)
     config.pluginmanager.register(order)
     if is_required():
         config.pluginmanager.register(Required())

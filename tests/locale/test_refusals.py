@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -51,13 +52,19 @@ def speaking(path: Path) -> list[Site]:
     ]
 
 
-SITES = [
-    site
-    for path in sorted(SOURCE.rglob("*.py"))
-    if path.relative_to(SOURCE).parts[0] not in DEVELOPERS
-    for site in speaking(path)
-]
-SAID = {site.template for site in SITES}
+@cache
+def sites() -> tuple[Site, ...]:
+    """Walk the whole source: when a test asks, for every process that runs tests reads this file."""
+    return tuple(
+        site
+        for path in sorted(SOURCE.rglob("*.py"))
+        if path.relative_to(SOURCE).parts[0] not in DEVELOPERS
+        for site in speaking(path)
+    )
+
+
+def said() -> set[Any]:
+    return {site.template for site in sites()}
 
 
 def holes(template: str) -> set[str]:
@@ -65,26 +72,26 @@ def holes(template: str) -> set[str]:
 
 
 def test_the_walk_finds_what_is_said() -> None:
-    assert len(SITES) > 300
-    assert "The game is over." in SAID
+    assert len(sites()) > 300
+    assert "The game is over." in said()
 
 
 def test_every_sentence_is_written_where_it_is_raised() -> None:
     """Only a literal template can be found, and translated."""
-    assert [site.place for site in SITES if not isinstance(site.template, str)] == []
+    assert [site.place for site in sites() if not isinstance(site.template, str)] == []
 
 
 def test_every_value_of_a_sentence_is_given_and_no_other() -> None:
     def given(site: Site) -> set[str | None]:
         return {keyword.arg for keyword in site.call.keywords} - NO_WORDS
 
-    assert [site.place for site in SITES if given(site) != holes(site.template)] == []
+    assert [site.place for site in sites() if given(site) != holes(site.template)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_everything_that_is_said_has_a_translation_and_nothing_else_has(language: str) -> None:
-    assert set(translations(language)) - SAID == set()
-    assert SAID - set(translations(language)) == set()
+    assert set(translations(language)) - said() == set()
+    assert said() - set(translations(language)) == set()
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -131,7 +138,7 @@ class Sample(int):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("count", [0, 1, 3, 5])
 def test_every_sentence_can_be_filled(language: str, count: int) -> None:
-    for template in SAID:
+    for template in said():
         text = tell(Wording(template, **{name: Sample(count) for name in holes(template)}), language)
         assert not re.search(r"\{\w+\}|\||#", text.replace("# yellow", "")), text
         assert "  " not in text
