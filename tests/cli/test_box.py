@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
-
-def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hut8", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+from tests.cli.running import hut8
 
 
 def test_setup_prints_cards_numbers_and_the_way_back() -> None:

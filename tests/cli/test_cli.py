@@ -1,8 +1,9 @@
-"""The command line as people and programs use it: real processes, exact exit codes, no traceback."""
+"""The command line as people and programs use it: exact exit codes, no traceback."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,17 +11,32 @@ from typing import Any
 
 import pytest
 
+from tests.cli.running import hut8
+
 EXAMPLES = Path(__file__).parent.parent / "facts" / "examples.jsonl"
-
-
-def hut8(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hut8", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60, check=False)
 
 
 def examples(command: str) -> list[dict[str, Any]]:
     found = [json.loads(line) for line in EXAMPLES.read_text(encoding="utf-8").splitlines()]
     return [example for example in found if example["command"] == command]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "stdin"),
+    [
+        (["deduce", "4", "9", "11", "14"], ""),
+        (["deduce", "--jsonl"], "{}\n"),
+        (["cards", "49", "--language", "fr"], ""),
+        (["play", "--booklet", "1"], "111 A\nclaim 241\n"),
+    ],
+    ids=" ".join,
+)
+def test_a_process_of_its_own_says_the_same(arguments: list[str], stdin: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hut8", *arguments]
+    environment = {**os.environ, "HUT8_DATA": str(tmp_path)}
+    done = subprocess.run(command, input=stdin.encode(), env=environment, capture_output=True, timeout=60, check=False)
+    here = hut8(*arguments, stdin=stdin, HUT8_DATA=str(tmp_path))
+    assert (done.returncode, done.stdout.decode(), done.stderr.decode()) == (here.returncode, here.stdout, here.stderr)
 
 
 def test_json_lines_answer_every_worked_example_in_order() -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import click
 import pytest
 
 from hut8.cli import house
+from tests.cli.running import hut8
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,8 +17,7 @@ if TYPE_CHECKING:
 def completed(line: str) -> list[str]:
     """Ask as bash does, the last word being what was typed of it."""
     words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - (0 if line.endswith(" ") else 1))}
-    environment = {**os.environ, **words, "_HUT8_COMPLETE": "bash_complete"}
-    done = subprocess.run([sys.executable, "-m", "hut8"], env=environment, capture_output=True, text=True, check=True)
+    done = hut8(_HUT8_COMPLETE="bash_complete", **words)
     return [word.partition(",")[2] for word in done.stdout.split()]
 
 

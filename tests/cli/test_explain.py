@@ -1,4 +1,4 @@
-"""`hut8 explain` as a process."""
+"""`hut8 explain`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.test_cli import hut8
+from tests.cli.running import hut8
 
 PARADOX = ["18", "24", "33", "36", "--round", "111 C-"]
 

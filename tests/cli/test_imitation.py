@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.cli.running import hut8
+
+if TYPE_CHECKING:
+    import subprocess
 
 
 def play(*arguments: str, answers: str = "2\nL\n" * 300) -> subprocess.CompletedProcess[str]:
     """Answer every question with card 2 or group L; what does not fit is asked again."""
-    command = [sys.executable, "-m", "hut8", "imitation", "--seed", "hut", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, input=answers, timeout=60, check=False)
+    return hut8("imitation", "--seed", "hut", *arguments, stdin=answers)
 
 
 def test_a_whole_game_is_played_to_its_end_with_rows_choices_and_readings() -> None:

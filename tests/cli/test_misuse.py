@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 
 import pytest
 
-
-def hut8(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "hut8", *arguments], capture_output=True, text=True, check=False)
+from tests.cli.running import hut8
 
 
 @pytest.mark.parametrize(

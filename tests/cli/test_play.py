@@ -1,4 +1,4 @@
-"""Whole solo games in the terminal, typed into a real process; and one on a real terminal."""
+"""Whole solo games in the terminal, typed into a pipe; and one on a real terminal."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import Code
 from hut8.machine.identifiers import parse_identifier
+from tests.cli.running import hut8
 from tests.locale.rooms import WHOLE
 
 if TYPE_CHECKING:
@@ -24,15 +25,8 @@ GAME = ["221 AB", "T=3- A3.1-", "check", "hint", "hint", "hint", "codes", "strik
 
 
 def play(folder: Path, lines: list[str], *options: str, columns: int = 80) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "hut8", "play", *options],
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env={**os.environ, "HUT8_DATA": str(folder), "COLUMNS": str(columns)},
-    )
+    typed = "".join(f"{line}\n" for line in lines)
+    return hut8("play", *options, stdin=typed, HUT8_DATA=str(folder), COLUMNS=str(columns))
 
 
 def test_booklet_problem_02_from_the_first_question_to_the_proof(tmp_path: Path) -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hut8.locale import LANGUAGES
 from hut8.wording import either
+from tests.cli.running import hut8 as run
 
 if TYPE_CHECKING:
+    import subprocess
     from pathlib import Path
 
 
 def hut8(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hut8", "print", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+    return run("print", *arguments, folder=folder)
 
 
 def test_an_order_is_written_where_it_is_wanted_and_nothing_else(tmp_path: Path) -> None:

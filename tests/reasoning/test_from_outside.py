@@ -14,7 +14,7 @@ from hut8.machine.cards import CARDS
 from hut8.machine.problems import Mode
 from hut8.testing.brute import passing
 from hut8.testing.positions import SIZES, played
-from tests.cli.test_cli import hut8
+from tests.cli.running import hut8
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
