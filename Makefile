@@ -21,9 +21,11 @@ pocket: $(VENV)/.play
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'ziglang>=0.13'
 	$(BIN)/hut8 pocket build build/pocket
 
-# The system's programs are installed beside Python's packages: each waits for its own downloads.
+# The system's programs are installed and the page is built beside Python's packages: each waits for its own downloads.
+# What cannot be built ahead, pip builds, and says why it cannot.
 test:
-	@tools/install-test-tools & programs=$$!; $(MAKE) --no-print-directory $(VENV)/.test && wait $$programs
+	@tools/install-test-tools & programs=$$!; $(PYTHON) -m build_steps & ahead=$$!; \
+	$(MAKE) --no-print-directory $(VENV)/.test && wait $$programs && { wait $$ahead || true; }
 	tools/test
 
 test-long: $(VENV)/.test

@@ -17,6 +17,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 
 from build_steps import steps
+from build_steps.turns import in_turn
 
 
 class Hut8BuildHook(BuildHookInterface[Any]):
@@ -26,5 +27,7 @@ class Hut8BuildHook(BuildHookInterface[Any]):
         return sorted({needed for step in steps(Path(self.root), self.target_name) for needed in step.requirements()})
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
-        for step in steps(Path(self.root), self.target_name):
-            step.build(build_data, self.app.display_info)
+        root = Path(self.root)
+        with in_turn(root):
+            for step in steps(root, self.target_name):
+                step.build(build_data, self.app.display_info)
