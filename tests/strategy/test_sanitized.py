@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 
 COMPILER = shutil.which("gcc") or shutil.which("clang")
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wconversion", "-Wshadow", "-Wpointer-arith", "-Wstrict-prototypes")
-SANITIZERS = ("-DHUT8_ASSERTIONS", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+ASSERTIONS = "-DHUT8_ASSERTIONS"
+SANITIZERS = (ASSERTIONS, "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 EXERCISE = """
 import sys
 from pathlib import Path
 from hut8.strategy import Objective, best_play, kernel
-kernel.FOLDER = Path(sys.argv[1])
+kernel.FOLDER, patience = Path(sys.argv[1]), float(sys.argv[2])
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.forge import census
@@ -32,12 +33,12 @@ census.FOLDER = kernel.FOLDER
 
 for slots in ("3 7 10 14", "15 20 25 26 33 39", "4+21 9+18 11+30 14+33", "1+40 5+41 9+48 13+33 17+39 21+42"):
     for objective in ("average", "guarantee"):
-        for seconds in (0, 0.5):
+        for seconds in (0, 0.5 * patience):
             best_play(parse_public(slots.split()), objective=objective, seconds=seconds, memory_megabytes=1)
 for slots in ("4 9 11 14", "3 7 10 14", "12 20 30 31 46", "3 6 9 13 19 21", "33 39 40 41 45 48"):
     public = parse_public(slots.split(), nightmare=True)
     for rounds in ([], ["435 A+ ..."], ["435 A- B+ C- ..."], ["111 ..."], ["151 D+"]):
-        best_play(public, parse_rounds(rounds), seconds=0.2, memory_megabytes=2)
+        best_play(public, parse_rounds(rounds), seconds=0.2 * patience, memory_megabytes=2)
     best_play(public, objective="guarantee", seconds=0.2, cancelled=lambda: True)
 from hut8.reasoning.requests import Position
 from hut8.strategy.batch import classic_figures
@@ -58,7 +59,7 @@ asked = [
 deduce_many(asked)
 for objective in ("average", "guarantee"):
     advise_many(asked[:3], Objective(objective), 1.0)
-    best_play(*asked[6], objective=objective, seconds=0.5, cores=2)
+    best_play(*asked[6], objective=objective, seconds=0.5 * patience, cores=2)
 from hut8.forge.generate import generate_many
 from hut8.forge.wishes import Wishes
 from hut8.machine.problems import SIZES, Mode
@@ -78,7 +79,9 @@ assert kernel.library()._name.startswith(sys.argv[1])
 
 @pytest.mark.skipif(COMPILER is None, reason="no C compiler")
 @pytest.mark.parametrize(
-    "flags", [("-O3",), ("-O0",), ("-O2", "-DHUT8_ASSERTIONS")], ids=["optimised", "plain", "asserting"]
+    "flags",
+    [("-O3",), ("-O0",), ("-O0", ASSERTIONS), pytest.param(("-O2", ASSERTIONS), marks=pytest.mark.long)],
+    ids=["optimised", "plain", "asserting", "optimised and asserting"],
 )
 def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path: Path) -> None:
     _compile(tmp_path, *WARNINGS, *flags)
@@ -86,13 +89,13 @@ def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path:
 
 @pytest.mark.skipif(COMPILER is None, reason="no C compiler")
 @pytest.mark.skipif(sys.platform != "linux", reason="platform: sanitizers are preloaded as on Linux")
-def test_no_sanitizer_objects_whatever_is_asked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("patience", ["0.25", pytest.param("1", marks=pytest.mark.long)])
+def test_no_sanitizer_objects_whatever_is_asked(patience: str, tmp_path: Path) -> None:
     _compile(tmp_path, *SANITIZERS)
     runtime = subprocess.run([str(COMPILER), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
     environment = {**os.environ, "LD_PRELOAD": runtime.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0"}
-    done = subprocess.run(
-        [sys.executable, "-c", EXERCISE, str(tmp_path)], env=environment, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-c", EXERCISE, str(tmp_path), patience]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
 
 
