@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hut8.forge.rating import HARDEST, Rating
 from hut8.locale import LANGUAGES
 from hut8.machine.booklet import booklet
 from hut8.machine.identifiers import identifier
 from hut8.machine.problems import Problem, parse_public, problem
+from hut8.press import booklets
 from hut8.press.drawing import Box, Group, Item, Page, Path, Plate, Words, walk
 from hut8.press.fonts import has_plex, measure, missing_glyphs
 from hut8.press.orders import ORDERS, pages
@@ -67,7 +69,10 @@ def every_page(wishes: Wishes) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def drawn(wishes: Wishes) -> list[Page]:
-    return list(every_page(wishes))
+    """Draw every page; how hard the problems are, which takes longest to say, has its own tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(booklets, "rate", lambda _: Rating(HARDEST, "", ()))
+        return list(every_page(wishes))
 
 
 def test_every_text_fits_its_box(drawn: list[Page]) -> None:

@@ -24,6 +24,8 @@ PAPER = PAPERS["a4"]
 HOLE_AREA = 3.1416 * (outline.HOLE_DIAMETER / 2 * SCALE) ** 2
 CORNER_AREA = outline.CUT_CORNER**2 / 2 * SCALE**2
 
+OUTLINE = "outline"
+
 Cards = dict[Sheet, Image.Image]
 TURNS = {
     "turned over sideways": Image.Transpose.FLIP_LEFT_RIGHT,
@@ -134,7 +136,14 @@ def test_the_open_hole_shows_the_answer_of_every_law_for_every_code(
 
 
 def silhouette(card: Image.Image) -> Image.Image:
-    """Mask a card's cardboard with its holes filled: what lies inside its outline."""
+    """Mask a card's cardboard with its holes filled: what lies inside its outline; kept with the card."""
+    if OUTLINE not in card.info:
+        card.info[OUTLINE] = _filled(card)
+    kept: Image.Image = card.info[OUTLINE]
+    return kept
+
+
+def _filled(card: Image.Image) -> Image.Image:
     border = 4
     outside = Image.new("L", (card.width + 2 * border, card.height + 2 * border), 255)
     outside.paste(white(card), (border, border))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from functools import cache
 from io import BytesIO
 from zipfile import ZipFile
 
@@ -14,7 +15,9 @@ from hut8.press.paper import PAPERS
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@cache
 def files(kind: str) -> list[ET.Element]:
+    """Render an order once, for tests that only read."""
     with ZipFile(BytesIO(render(kind, Wishes(), "svg"))) as archive:
         return [ET.fromstring(archive.read(name)) for name in archive.namelist()]  # noqa: S314 - our own
 
