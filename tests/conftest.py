@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["nothing_is_left_behind", "pocket_folder"]
 
 hypothesis.settings.register_profile("hut8", deadline=None, derandomize=is_required(), print_blob=True)
+hypothesis.settings.register_profile("steady", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("hut8")
 
 
