@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP, DESK], ids=["phone", "laptop", "desk"])
+@pytest.mark.parametrize("viewport", diagonal([PHONE, LAPTOP, DESK], PHONE), ids=["phone", "laptop", "desk"])
 def test_nothing_of_the_atlas_is_clipped(browser: Browser, server: Server, viewport: ViewportSize) -> None:
     player = Player(browser, server.address, viewport)
     player.go("/atlas")

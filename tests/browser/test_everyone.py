@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.player import DESK, PHONE, Player, come_to_rest
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -104,7 +105,7 @@ def test_axe_finds_nothing_serious_on_any_page(browser: Browser, server: Server)
 
 
 @pytest.mark.usefixtures("axe")
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", diagonal([DESK, PHONE], PHONE), ids=["desk", "phone"])
 def test_axe_finds_nothing_serious_in_a_game(browser: Browser, server: Server, viewport: ViewportSize) -> None:
     player = Player(browser, server.address, viewport, bypass_csp=True)
     stage(player)
@@ -135,7 +136,7 @@ def test_nothing_is_clipped_or_too_small_on_the_smallest_phone(browser: Browser,
     player.close()
 
 
-@pytest.mark.parametrize("viewport", [SMALL, PHONE, DESK], ids=["small", "phone", "desk"])
+@pytest.mark.parametrize("viewport", diagonal([SMALL, PHONE, DESK], SMALL), ids=["small", "phone", "desk"])
 def test_the_answer_is_seen_without_scrolling_and_nothing_jumps(
     browser: Browser, server: Server, viewport: ViewportSize
 ) -> None:

@@ -102,7 +102,11 @@ def walk(player: Player, hand: Hand) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("hand", "viewport", "wishes"),
-    [(Hand, DESK, {}), (Hand, PHONE, {"has_touch": True, "is_mobile": True}), (Keys, DESK, {})],
+    [
+        pytest.param(Hand, DESK, {}, marks=pytest.mark.long),
+        (Hand, PHONE, {"has_touch": True, "is_mobile": True}),
+        (Keys, DESK, {}),
+    ],
     ids=["mouse", "touch", "keyboard"],
 )
 def test_the_tutorial_leads_from_zero_to_a_solved_problem(

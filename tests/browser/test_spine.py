@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.player import DESK, PHONE, Player
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 CODE = "435"
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", diagonal([DESK, PHONE], DESK), ids=["desk", "phone"])
 def test_a_stranger_solves_problem_02(browser: Browser, server: Server, viewport: ViewportSize) -> None:
     player = Player(browser, server.address, viewport)
     page = player.page

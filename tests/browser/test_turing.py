@@ -124,7 +124,7 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
         player.close()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", diagonal([PHONE, DESK], PHONE), ids=["phone", "desk"])
 def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: Server, viewport: ViewportSize) -> None:
     ada = TuringPlayer(browser, quick.address)
     room = open_table(ada)
