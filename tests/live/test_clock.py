@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -95,7 +96,7 @@ def test_a_clock_put_back_before_a_restart_moves_no_deadline(wall: Wall, tmp_pat
 
 async def ten_old_tables(store: SqliteStore, age: float) -> None:
     for number in range(10):
-        summary = writing("t", 0).summary._replace(stage="ended")
+        summary = replace(writing("t", 0).summary, stage="ended")
         opening = writing(f"t{number}", 0, summary=summary)
         await store.create(opening, f"ABCD{'EFGHIJKLMN'[number]}")
     touched = time.time() - age

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from hut8.errors import Malformed
@@ -44,7 +45,13 @@ class Settings:
         return self.handicaps[seat] if not self.team and seat < len(self.handicaps) else 0
 
     def as_json(self) -> Options:
-        shown = {name: list(value) if isinstance(value, tuple) else value for name, value in vars(self).items()}
+        return {**self.shown}
+
+    @cached_property
+    def shown(self) -> Options:
+        """As every view of a match tells them; nobody may change it."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        shown = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
         return cast("Options", shown)
 
 

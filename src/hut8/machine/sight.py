@@ -68,7 +68,7 @@ def _public_view(state: MatchState) -> MachineView:
         "mode": cast("ModeName", str(public.mode)),
         "slots": [list(slot) for slot in public.slots],
         "letters": list(public.letters),
-        "options": state.settings.as_json(),
+        "options": state.settings.shown,
         "seats": [_seat_view(state, seat) for seat in range(len(state.players))],
         "machine": _machine_view(state),
         "you": None,
@@ -185,7 +185,9 @@ def redact(state: MatchState, event: Event, eye: Eye) -> Json | None:
 
 
 def _shares_sheet(state: MatchState, event: Event, eye: Eye) -> bool:
-    return eye.seat is not None and event.seat is not None and state.sheet_of(eye.seat) == state.sheet_of(event.seat)
+    if eye.seat is None or event.seat is None:
+        return False
+    return eye.seat == event.seat or state.settings.team
 
 
 def _nothing(state: MatchState, event: Event, eye: Eye) -> Json:

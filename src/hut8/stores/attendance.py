@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from hut8.stores.operations import packed
+from hut8.stores.contract import packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -13,6 +15,9 @@ if TYPE_CHECKING:
     from hut8.stores.contest_contract import ContestStore
     from hut8.tables.log import Recorded
 
+
+packed = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+"""Return JSON as it is kept."""
 
 SILENT = "silent"
 """The kind of private entries that a game must not miss; notes have other kinds."""
@@ -40,12 +45,18 @@ class Key(NamedTuple):
     holder: int
 
 
-class Summary(NamedTuple):
+@dataclass(frozen=True)
+class Summary:
     """A row of the list of tables, kept beside the events; `shown` is what the list tells everybody."""
 
     stage: str
     listed: bool
     shown: Body
+
+    @cached_property
+    def text(self) -> str:
+        """`shown` as it is kept, written once: most events of a game leave the row as it was."""
+        return packed(self.shown)
 
 
 @dataclass(frozen=True)

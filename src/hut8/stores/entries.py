@@ -24,7 +24,7 @@ def write_entry(entry: Entry) -> str:
         "expected": writing.expected,
         "time": writing.time,
         "events": events,
-        "summary": writing.summary,
+        "summary": [writing.summary.stage, writing.summary.listed, writing.summary.shown],
         "command": writing.command,
         "keys": writing.keys,
     }

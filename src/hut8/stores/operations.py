@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from hut8.errors import Missing
 from hut8.stores import contests
-from hut8.stores.contract import SILENT, Append, CommandId, Conflict, Head, Key, Listed, News, Private, Written
+from hut8.stores.contract import (
+    SILENT,
+    Append,
+    CommandId,
+    Conflict,
+    Head,
+    Key,
+    Listed,
+    News,
+    Private,
+    Written,
+    packed,
+)
 from hut8.tables.log import Recorded
 
 if TYPE_CHECKING:
@@ -40,10 +52,6 @@ class Database(Protocol):
         """Return the database's time, in seconds since 1970."""
 
 
-packed = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-"""Return JSON as it is kept."""
-
-
 def create(database: Database, writing: Append, room: str) -> None:
     summary = writing.summary
     database.change(
@@ -54,7 +62,7 @@ def create(database: Database, writing: Append, room: str) -> None:
         summary.stage,
         int(summary.listed),
         writing.time,
-        packed(summary.shown),
+        summary.text,
     )
     _insert_all(database, writing)
 
@@ -73,7 +81,7 @@ def append(database: Database, writing: Append) -> Written:
         summary.stage,
         int(summary.listed),
         writing.time,
-        packed(summary.shown),
+        summary.text,
         writing.table,
         writing.expected,
         writing.whispers,

@@ -420,4 +420,4 @@ async def _forget(store: Store) -> None:
 
 
 def replace_summary(**changes: Any) -> Summary:
-    return SEATING._replace(**changes)
+    return replace(SEATING, **changes)
