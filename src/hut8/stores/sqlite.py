@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from hut8.errors import Unavailable
 from hut8.stores.contract import Conflict
-from hut8.stores.errors import NOT_THERE, late, moved, outcome_unknown, sqlite_trouble
+from hut8.stores.errors import NOT_THERE, late, moved, sqlite_trouble
+from hut8.stores.jobs import Deadline, Job
 from hut8.stores.notifications import Notifications
 from hut8.stores.sql import SqlStore
 
@@ -97,39 +98,15 @@ def scratch_database() -> Iterator[Database]:
         connection.raw.close()
 
 
-class _Job:
-    """A piece of work for the writer, with the future it answers."""
-
-    def __init__(self, work: Callable[[Database], Any]) -> None:
-        self.work = work
-        self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.result: Any = None
-        self.error: BaseException | None = None
-        self.begun = self.given_up = False
-
-    def give_up(self, seconds: float) -> None:
-        """Answer whoever waits; the writer goes on with what it has begun."""
-        self.given_up, words = True, f"no answer within {seconds:g} s"
-        if not self.future.done():
-            self.future.set_exception(outcome_unknown(words) if self.begun else late(words))
-
-    def settle(self) -> None:
-        if self.future.done():
-            return
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
-
-
 class SqliteStore(SqlStore):
     """Tables in one SQLite file."""
+
+    _deadline: Deadline
 
     def __init__(self, path: Path, call_seconds: float = CALL_SECONDS) -> None:
         super().__init__()
         self.path, self._seconds = path, call_seconds
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="hut8-read")
         self._local = threading.local()
@@ -149,6 +126,7 @@ class SqliteStore(SqlStore):
             raise (self._cannot_be_opened() if trouble.wording.template == NOT_THERE.template else trouble) from fault
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="hut8-write", daemon=True)
         self._writer.start()
+        self._deadline = Deadline(self._seconds)
         await self._bring_up_to_date(migrate=migrate)
 
     def _cannot_be_opened(self) -> Unavailable:
@@ -176,10 +154,14 @@ class SqliteStore(SqlStore):
         self._notifications.tell(table, sequence)
 
     async def _write(self, work: Callable[[Database], Result]) -> Result:
-        return await self._have_written(work, self._seconds)
+        job = self._queued(work)
+        self._deadline.watch(job)
+        result: Result = await job.future
+        return result
 
     async def _write_patiently(self, work: Callable[[Database], Result]) -> Result:
-        return await self._have_written(work, None)
+        result: Result = await self._queued(work).future
+        return result
 
     async def _read(self, work: Callable[[Database], Result]) -> Result:
         return await self._have_read(work, self._seconds)
@@ -187,18 +169,13 @@ class SqliteStore(SqlStore):
     async def _snapshot(self, work: Callable[[Database], Result]) -> Result:
         return await self._have_read(work, None)
 
-    async def _have_written(self, work: Callable[[Database], Result], seconds: float | None) -> Result:
+    def _queued(self, work: Callable[[Database], Any]) -> Job:
+        """Hand work to the writer, who does it even if whoever waits is cancelled."""
         if self._writer is None:
             raise Unavailable("The database is closed.")
-        job = _Job(work)
+        job = Job(work)
         self._jobs.put(job)
-        deadline = None if seconds is None else job.loop.call_later(seconds, job.give_up, seconds)
-        try:
-            result: Result = await job.future  # the writer goes on even if whoever waits is cancelled
-        finally:
-            if deadline is not None:
-                deadline.cancel()
-        return result
+        return job
 
     async def _have_read(self, work: Callable[[Database], Result], seconds: float | None) -> Result:
         try:
@@ -225,7 +202,7 @@ class SqliteStore(SqlStore):
         """The writer thread: take what has gathered, commit it once, then answer."""
         open_ = True
         while open_:
-            group: list[_Job] = []
+            group: list[Job] = []
             job = self._jobs.get()
             while job is not None and len(group) < LARGEST_GROUP:
                 group.append(job)
@@ -240,7 +217,7 @@ class SqliteStore(SqlStore):
         connection.raw.close()
 
 
-def _commit(connection: _Connection, group: list[_Job]) -> None:
+def _commit(connection: _Connection, group: list[Job]) -> None:
     """Do a group in one transaction: all together if nothing fails, which is quick, or each behind a savepoint."""
     try:
         if not _all_together(connection, group):
@@ -259,12 +236,12 @@ def _commit(connection: _Connection, group: list[_Job]) -> None:
             loop.call_soon_threadsafe(_settle, [job for job in group if job.loop is loop])
 
 
-def _settle(jobs: list[_Job]) -> None:
+def _settle(jobs: list[Job]) -> None:
     for job in jobs:
         job.settle()
 
 
-def _all_together(connection: _Connection, group: list[_Job]) -> bool:
+def _all_together(connection: _Connection, group: list[Job]) -> bool:
     """Try the group without savepoints; False if one of them failed and nothing was kept."""
     connection.raw.execute("BEGIN IMMEDIATE")
     try:
@@ -280,7 +257,7 @@ def _all_together(connection: _Connection, group: list[_Job]) -> bool:
     return True
 
 
-def _work(connection: _Connection, job: _Job) -> None:
+def _work(connection: _Connection, job: Job) -> None:
     """Do one job of a group; its own failure undoes it alone."""
     connection.raw.execute("SAVEPOINT job")
     try:
