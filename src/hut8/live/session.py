@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Hut8Error, Malformed, Unavailable
 from hut8.live import close_reasons
-from hut8.live.connection import encode
+from hut8.live.connection import Backlog, encode
 from hut8.live.hello import enter
 from hut8.live.ownership import Elsewhere
 from hut8.live.preparations import PREPARATIONS, Asking
@@ -41,7 +41,7 @@ class Session:
         self._transport, self._lobby, self._hub = transport, lobby, lobby.hub
         self._context, self._settings = lobby.hub.context, lobby.hub.context.settings
         self._language = transport.language
-        self._commands: asyncio.Queue[Do | Note] = asyncio.Queue(self._settings.frames_queued)
+        self._commands: Backlog[Do | Note] = Backlog(self._settings.frames_queued)
         self._underway: set[str] = set()
         self._performing = self._left = False
         self._heard = self._context.clock.monotonic()
@@ -137,7 +137,7 @@ class Session:
             try:
                 text = await self._transport.receive()
             except Gone:
-                await self._commands.join()  # whoever says something and goes has said it
+                await self._commands.until_left(0)  # whoever says something and goes has said it
                 raise
             try:
                 message = CLIENT_MESSAGE.read_text(text)
@@ -168,7 +168,7 @@ class Session:
     async def _do_all(self, table: LiveTable, connection: Connection) -> None:
         """Do commands one after another, beside the reading: a long one must not keep a ping waiting."""
         while not self._left:
-            message = await self._commands.get()
+            message = await self._commands.oldest()
             began, self._performing = self._context.clock.monotonic(), True
             before = table.now.sequence
             answer = await self._answer(table, connection, message)
@@ -178,7 +178,7 @@ class Session:
                 # what everybody sees; a note or a silent choice is nobody's business, not even by its number
                 self._context.metrics.command_took(self._context.clock.monotonic() - began)
             self._underway.discard(message.id)
-            self._commands.task_done()
+            self._commands.done()
 
     async def _answer(self, table: LiveTable, connection: Connection, message: Do | Note) -> dict[str, Any]:
         try:
