@@ -11,7 +11,8 @@ processes on one database, in one run: `routed` as nginx leads each table to one
 table at all of them, and the processor time per command of all processes together, in ratio to one.
 
 `--before CHECKOUT/src` measures two crowds at the same time, one at this server and one at that of another checkout, so
-that whatever else the machine does slows both alike; ratios are this one's to that one's.
+that whatever else the machine does slows both alike; ratios are this one's to that one's. A checkout with a `.venv` of
+its own runs in it, with the packages it was made for.
 """
 
 from __future__ import annotations
@@ -301,6 +302,8 @@ class Before(ServerProcess):
             if f" {name}:" not in known:
                 del self._environment[f"HUT8_{name.upper()}"]
         self._environment["PYTHONPATH"] = str(source)
+        own = source.parent / ".venv" / "bin" / "python"
+        self.python = str(own) if own.exists() else self.python
 
 
 async def run_beside(before: Path, tables: int, pace: Pace) -> Report:

@@ -133,7 +133,7 @@ class ServerProcess:
         descriptors: int | None = None,
         **settings: object,
     ) -> None:
-        self.database, self.log, self.skew = database, log, skew
+        self.database, self.log, self.skew, self.python = database, log, skew, sys.executable
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         chosen = {**FREE_HAND, **settings}
@@ -144,7 +144,7 @@ class ServerProcess:
     def start(self) -> None:
         arguments = ["serve", "--port", str(self.port), "--database", self.database]
         program = ["-c", SKEWED.format(skew=self.skew)] if self.skew else ["-m", "hut8"]
-        command = [sys.executable, *program, *arguments]
+        command = [self.python, *program, *arguments]
         if self._descriptors:
             command = ["sh", "-c", f'ulimit -n {self._descriptors} && exec "$@"', "sh", *command]
         with self.log.open("ab") as log:
