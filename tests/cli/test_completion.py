@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def completed(line: str) -> list[str]:
     """Ask as bash does, the last word being what was typed of it."""
-    words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - (0 if line.endswith(" ") else 1))}
-    done = hut8(_HUT8_COMPLETE="bash_complete", **words)
+    place = str(len(line.split()) - (0 if line.endswith(" ") else 1))
+    done = hut8(_HUT8_COMPLETE="bash_complete", COMP_WORDS=line, COMP_CWORD=place)
     return [word.partition(",")[2] for word in done.stdout.split()]
 
 
