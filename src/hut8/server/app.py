@@ -9,7 +9,6 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
-from starlette.websockets import WebSocket
 
 import hut8
 from hut8.errors import Hut8Error, Unavailable
@@ -47,9 +46,8 @@ def create_app(store: Store, settings: Settings | None = None, games: Games = GA
     for routes in (tables, contests, problems, box, reasoning, training, ratings, qr, press, operations):
         app.include_router(routes.router)
     _add_faults(app, services)
-    _add_socket(app, services)
     add_web_app(app, services.settings.path)
-    return Middleware(app, services)
+    return Middleware(app, serve_socket, services)
 
 
 def _add_faults(app: FastAPI, services: Services) -> None:
@@ -88,9 +86,3 @@ def _allow_origins(app: FastAPI, origins: str) -> None:
             allow_headers=["content-type"],
             expose_headers=["retry-after"],
         )
-
-
-def _add_socket(app: FastAPI, services: Services) -> None:
-    @app.websocket("/socket")
-    async def socket(websocket: WebSocket) -> None:
-        await serve_socket(websocket, services)

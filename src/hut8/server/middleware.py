@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
+from starlette.websockets import WebSocket
 
 import hut8
 from hut8.errors import Forbidden, Hut8Error, Malformed, TooFast
@@ -15,10 +16,14 @@ from hut8.server.logs import log, log_trouble
 
 if TYPE_CHECKING:
     import socket
+    from collections.abc import Awaitable, Callable
+    from typing import TypeAlias
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from hut8.server.services import Services
+
+    ServeSocket: TypeAlias = Callable[[WebSocket, Services], Awaitable[None]]
 
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -31,6 +36,7 @@ HEADERS = {
     b"cross-origin-opener-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
+SOCKET = "/socket"
 TOO_LATE, TOO_BIG, MISDIRECTED = 408, 413, 421
 KIB = 1024
 
@@ -44,10 +50,10 @@ class _Refused(Exception):  # noqa: N818 - a plain word
 
 
 class Middleware:
-    """Around the whole application; WebSockets pass, they have their own limits."""
+    """Around the whole application; the socket has limits of its own."""
 
-    def __init__(self, app: ASGIApp, services: Services) -> None:
-        self._app, self.services = app, services
+    def __init__(self, app: ASGIApp, serve_socket: ServeSocket, services: Services) -> None:
+        self._app, self._serve_socket, self.services = app, serve_socket, services
         self.unopened: Hut8Error | None = None
 
     def be_reached_at(self, listening: socket.socket) -> None:
@@ -62,8 +68,8 @@ class Middleware:
             await self._live(receive, send)
             return
         scope = self._inside(scope)
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
+        if scope["type"] == "websocket":
+            await self._converse(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -80,6 +86,13 @@ class Middleware:
             await self._answer(scope, receive, guarded)
         finally:  # also when the application broke: what is not counted is not noticed
             self._note(scope, status, time.perf_counter() - began)
+
+    async def _converse(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve the socket itself: all that a framework puts around a route would stay with every socket."""
+        if scope["path"] == SOCKET:
+            await self._serve_socket(WebSocket(scope, receive, send), self.services)
+        else:
+            await self._app(scope, receive, send)
 
     def _inside(self, scope: Scope) -> Scope:
         """Take the folder off the path that a proxy left there; one that takes it off itself is understood as well."""
