@@ -6,9 +6,7 @@
    table. */
 #ifndef HUT8_SEARCH_H
 #define HUT8_SEARCH_H
-#include "bound_sample.h"
-#include "evaluation.h"
-#include "frontier.h"
+#include "decision.h"
 #include "round_cost.h"
 
 static Value limit_of(const Search *s, Value value, Value second, size_t worlds, Value budget) {
@@ -17,8 +15,6 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
   assert(value <= budget && budget < INFINITE);
   return limit < budget ? limit : budget;
 }
-
-static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget);
 
 static void improve_end(Search *s, const Position *p, Node *node, const Bits *set, int asked,
                         Value budget) {
@@ -104,31 +100,6 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
   }
 }
 
-/* Where limits bind, whether they can be kept comes before what keeping them costs: it is quickly
- * decided, and most that is cheap does not keep them. */
-enum { DECIDED_WORLDS = WORD_BITS }; /* for positions of more, and their proposals */
-
-static inline bool has_limits(const Search *s, Limits limits) {
-  return s->round && limits.rounds < UNLIMITED;
-}
-
-/* Settles a class that cannot keep the limits; false then, and when time is up. */
-static bool decide_class(Search *s, Position *p, Class *class) {
-  if (class->decided || class->bound.exact) return true;
-  if (p->worlds <= DECIDED_WORLDS || !has_limits(s, p->limits)) return true;
-  Class uncounted = *class;
-  uncounted.node = NULL;
-  Mark mark = arena_mark(&s->arena);
-  Payment payment = set_payment(s, UNCOUNTED);
-  bool begun = class_begin(s, p, &uncounted);
-  if (begun) improve(s, p, &uncounted, 0, p->whole, 0, INFINITE - 1);
-  class->decided = begun && uncounted.node->best.exact;
-  if (begun && uncounted.node->best.low >= INFINITE) class->bound = impossible();
-  set_payment(s, payment);
-  arena_release(&s->arena, mark);
-  return class->decided && !class->bound.exact;
-}
-
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns
  * its place, or -1. */
 static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
@@ -150,11 +121,6 @@ static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
   }
 }
 
-static Key position_key(const Search *s, const Bits *support, Limits limits) {
-  Bits salt = s->serial << 32 | s->salt << 16 | (Bits)limits.rounds << 8 | (Bits)limits.questions;
-  return key_of(support, s->problem->letters, s->problem->nightmare, salt);
-}
-
 static Bound search_position(Search *s, Position *p, Limits limits, Value floor, Value budget,
                              int *proposal) {
   p->limits = limits;
@@ -172,132 +138,6 @@ static Bound search_position(Search *s, Position *p, Limits limits, Value floor,
   Bound found = p->class[best].bound;
   bound_raise(&found, floor);
   return found;
-}
-
-enum { LOW_BITS = 56 };
-static const Bits LOW_MASK = ((Bits)1 << LOW_BITS) - 1; /* all ones stand for INFINITE */
-
-static uint32_t note_classes(Search *s, Key key, const Position *p) {
-  uint32_t note = notes_begin(&s->notes, key, (size_t)p->classes);
-  if (!note) return 0;
-  for (int i = 0; i < p->classes; i++) {
-    Value bound = p->class[i].bound.low;
-    Bits low = bound >= INFINITE ? LOW_MASK : bound < LOW_MASK ? bound : 0;
-    s->notes.word[note + 1 + (uint32_t)i] =
-        low | (Bits)(p->class[i].proposal | p->class[i].bounded << 7) << LOW_BITS;
-  }
-  return note;
-}
-
-/* What was noted of the classes when the position was left: the same proposals, as far as they
- * stand for them again. */
-static void recall_classes(const Search *s, Key key, const Entry *known, Position *p) {
-  size_t count = 0;
-  const Bits *word = known ? notes_find(&s->notes, key, known->note, CODES, &count) : NULL;
-  if (!word) return;
-  Value low[CODES] = {0};
-  bool bounded[CODES] = {0};
-  for (size_t i = 0; i < count; i++) {
-    int proposal = word[i] >> LOW_BITS & 127;
-    if (proposal < CODES) {
-      low[proposal] = (word[i] & LOW_MASK) == LOW_MASK ? INFINITE : word[i] & LOW_MASK;
-      bounded[proposal] = word[i] >> 63;
-    }
-  }
-  for (int i = 0; i < p->classes; i++) {
-    p->class[i].bound.low = low[p->class[i].proposal];
-    p->class[i].bounded = bounded[p->class[i].proposal];
-    if (p->class[i].bounded && p->class[i].bound.low < p->lowest) p->lowest = p->class[i].bound.low;
-  }
-}
-
-/* Proposals that may be best, and what every other one must cost at least. */
-typedef struct {
-  Proposals wanted;
-  Value beyond;
-} Candidates;
-
-/* So far past the budget, in rounds per world, candidates are chosen: whoever comes back finds the
- * bound raised by that. */
-static const double OVERREACH = 0.1;
-
-/* In the last round allowed, only a proposal that can solve every world will do. */
-static Value choose_last(const Search *s, size_t worlds, const Glance *glance,
-                         Candidates *candidates) {
-  candidates->wanted &= solving_at_least(glance, (uint32_t)worlds);
-  return law_size(candidates->wanted) ? s->round * worlds : INFINITE;
-}
-
-/* Everybody pays a round, and those whom the proposal cannot solve pay another. Returns what the
- * best one must cost. */
-static Value choose_candidates(const Search *s, const World *world, size_t worlds, Limits limits,
-                               Value budget, Candidates *candidates) {
-  Glance glance;
-  Weights w;
-  look_around(s->problem, world, worlds, &glance);
-  if (limits.rounds == 1) return choose_last(s, worlds, &glance, candidates);
-  weigh_worlds(world, worlds, &w);
-  sort_weights(&w);
-  Value solving_nobody = 2 * s->round * worlds + s->question * least_questions(&w);
-  Value reach = budget + s->round * (Value)(OVERREACH * (double)worlds);
-  if (solving_nobody > reach) {
-    Value solved = (solving_nobody - reach + s->round - 1) / s->round;
-    candidates->wanted &= solving_at_least(&glance, (uint32_t)solved);
-    candidates->beyond = solving_nobody - s->round * (solved - 1);
-  }
-  return solving_nobody - s->round * most_solved(&glance, s->proposals);
-}
-
-/* In the worst case, positions that few rounds or few questions must solve are tried on samples
- * first, so many times, with so much work each. */
-enum {
-  SAMPLE_TURNS = 3,
-  SAMPLE_WORK = 20000,
-  SAMPLE_ROUNDS = 2,
-  SAMPLE_QUESTIONS = 5,
-  LEAST_SAMPLE = WORD_BITS / 8
-};
-
-static inline bool is_for_samples(size_t worlds, Limits limits) {
-  return worlds > SAMPLE_WORLDS &&
-         (limits.rounds <= SAMPLE_ROUNDS || limits.questions <= SAMPLE_QUESTIONS);
-}
-
-/* What a few worlds refute is worth more than what many do. */
-static void note_refuted(Search *s, const World *world, size_t worlds, Limits limits) {
-  Bits support[LETTERS] = {0};
-  supports_of(world, worlds, s->problem->letters, support);
-  refute(s->refuted, support, s->problem->letters, limits.rounds, limits.questions);
-}
-
-/* Keeps the proposals that keep the limits on samples of the worlds. */
-static void choose_keeping(Search *s, const World *world, size_t worlds, Limits limits,
-                           Candidates *candidates) {
-  World some[SAMPLE_WORLDS];
-  for (uint32_t turn = 0; turn < SAMPLE_TURNS && !is_none(candidates->wanted); turn++) {
-    int count = sample_worlds(world, worlds, turn, some);
-    sample_take(s->sample, s->problem, some, count, s->proposals);
-    s->sample->work = SAMPLE_WORK;
-    candidates->wanted = sample_keeping(s->sample, limits, candidates->wanted, true);
-    if (is_none(candidates->wanted)) note_refuted(s, some, (size_t)count, limits);
-    s->work++;
-    if (s->sample->work < 0 || out_of_time(s, SAMPLE_WORLDS)) return;
-  }
-}
-
-/* A sample that is the whole position decides it: what is found is exact, unless its work is used
- * up. */
-static Bound decide_by_sample(Search *s, const World *world, size_t worlds, Limits limits,
-                              int *proposal) {
-  sample_take(s->sample, s->problem, world, (int)worlds, s->proposals);
-  s->sample->work = SAMPLE_WORK;
-  Proposals keeping = sample_keeping(s->sample, limits, s->proposals, false);
-  s->work++;
-  out_of_time(s, SAMPLE_WORLDS);
-  if (s->sample->work < 0) return (Bound){0};
-  if (is_none(keeping)) return impossible();
-  *proposal = law_code(keeping);
-  return (Bound){0, true};
 }
 
 static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limits limits,
@@ -319,30 +159,6 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
   if (!s->stop || found.exact)
     table_keep(&s->table, key, found, proposal, s->work - work + 1, note);
   return found;
-}
-
-/* Whether a position can keep its limits, whatever that costs. */
-static Bound decide(Search *s, const World *world, size_t worlds, Limits limits) {
-  Payment payment = set_payment(s, UNCOUNTED);
-  Bound kept = solve(s, world, worlds, limits, INFINITE - 1);
-  set_payment(s, payment);
-  return kept;
-}
-
-/* Whether samples settle what only limits decide. */
-static bool is_settled_by_samples(Search *s, const World *world, size_t worlds, Limits limits,
-                                  Candidates *candidates, Bound *found, int *proposal) {
-  if (worlds < LEAST_SAMPLE) return false;
-  if (worlds <= SAMPLE_WORLDS) {
-    *found = decide_by_sample(s, world, worlds, limits, proposal);
-    return found->exact;
-  }
-  if (!is_for_samples(worlds, limits)) return false;
-  choose_keeping(s, world, worlds, limits, candidates);
-  if (!is_none(candidates->wanted)) return false;
-  assert(candidates->beyond == INFINITE); /* nobody was left out for what he costs */
-  *found = impossible();
-  return true;
 }
 
 /* Whether what is found needs no search, the cheapest first; else who is to be searched. */
@@ -383,51 +199,6 @@ static Bound solve_within(Search *s, const World *world, size_t worlds, const Bi
   else
     s->stop = true;
   arena_release(&s->arena, mark);
-  return found;
-}
-
-/* Only the worst case, where a position can keep its limits or not, is shared among limits. */
-static inline bool has_frontier(const Search *s, Limits limits) {
-  return !s->round && !s->question && limits.rounds <= FRONTIER_ROUNDS;
-}
-
-static inline Key frontier_key(const Search *s, const Bits *support) {
-  return position_key(s, support, (Limits){0, 0}); /* limits that nobody searches */
-}
-
-/* So many rounds have room for so many questions, no more, and every round takes one. */
-static inline Limits limits_in_use(Limits limits) {
-  int most = QUESTIONS * limits.rounds;
-  if (limits.questions > most) limits.questions = most;
-  if (limits.rounds > limits.questions) limits.rounds = limits.questions;
-  return limits;
-}
-
-/* A large position that contains a refuted one needs no search. */
-static Bound solve_beyond(Search *s, const World *world, size_t worlds, const Bits *support,
-                          Limits limits, Value budget) {
-  int letters = s->problem->letters;
-  if (worlds <= SAMPLE_WORLDS) return solve_within(s, world, worlds, support, limits, budget);
-  if (is_refuted(s->refuted, support, letters, limits.rounds, limits.questions))
-    return impossible();
-  Bound found = solve_within(s, world, worlds, support, limits, budget);
-  if (found.exact && found.low >= INFINITE && !is_for_samples(worlds, limits))
-    refute(s->refuted, support, letters, limits.rounds, limits.questions);
-  return found;
-}
-
-static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bits *support,
-                          Limits limits, Value budget) {
-  Key key = frontier_key(s, support);
-  Frontier frontier = frontier_of(table_find(&s->table, key));
-  if (limits.questions < frontier.fewest[limits.rounds]) return impossible();
-  if (limits.questions >= frontier.enough[limits.rounds]) return (Bound){0, true};
-  uint64_t work = s->work;
-  Bound found = solve_beyond(s, world, worlds, support, limits, budget);
-  if (!found.exact) return found;
-  frontier = frontier_of(table_find(&s->table, key));
-  frontier_learn(&frontier, limits.rounds, limits.questions, found.low < INFINITE);
-  table_replace(&s->table, key, frontier_packed(&frontier), s->work - work + 1);
   return found;
 }
 
