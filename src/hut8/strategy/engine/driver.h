@@ -26,8 +26,9 @@ typedef struct {
 /* Time kept back for writing the strategy down again. */
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4,
                     LAST_MOMENT = 0.15;
-/* Parts of the time: for a proof at once, then for a good strategy that helps the proof. */
-static const double FIRST_TRY = 0.65, BEAM_TRY = 0.2;
+/* Parts of the time: for a proof at once, then for a good strategy, whose ends help the proof. */
+static const double FIRST_TRY = 0.1, ENDS_TRY = 0.15;
+enum { FIRST_EXACT = 64 };
 /* For the worst case: the part of the time in which better strategies are sought first, and then
  * bounds proven from below. */
 static const double FIRST_TURN = 1.0 / 32;
@@ -58,9 +59,9 @@ static bool beats(const Game *game, Cost new) {
   return new.questions < old->questions_total;
 }
 
-/* Writes down what is known now, and keeps it when it is the best so far. When time is short, the
- * first writing stands. */
-static void write_down(Game *game, Limits limits) {
+/* Writes down what is known now, and keeps it when it is the best so far. Positions of so many
+ * worlds are solved first, until then. When time is short, the first writing stands. */
+static void write_solving(Game *game, Limits limits, size_t exact, double until) {
   if (game->written && clock_seconds() + game->writing > game->end) return;
   Root *root = game->root;
   Plan before = root->plan;
@@ -68,9 +69,9 @@ static void write_down(Game *game, Limits limits) {
   double deadline = root->search.deadline;
   uint64_t most_effort = root->search.most_effort;
   root->search.stop = false;
-  root->search.deadline = game->end;
-  root->search.most_effort = UINT64_MAX;
-  root->plan = (Plan){.give_up = game->give_up};
+  root->search.deadline = until;
+  if (!exact) root->search.most_effort = UINT64_MAX;
+  root->plan = (Plan){.exact = exact, .give_up = game->give_up};
   Subtree subtree = write_here(root, limits);
   root->search.stop = stopped;
   root->search.deadline = deadline;
@@ -90,23 +91,22 @@ static void write_down(Game *game, Limits limits) {
   result->first_step = subtree.step;
 }
 
+static void write_down(Game *game, Limits limits) { write_solving(game, limits, 0, game->end); }
+
 static bool cancelled(const Search *s) {
   return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
 }
 
-/* Searches with a few proposals per position, then with more: good strategies, no proof. */
-static void play_beams(Game *game, double until) {
+/* Strategies that the evaluation chooses as long as many worlds are left, and that are best from
+ * there on: good ones, no proof. Fewer and fewer worlds are many. */
+static void play_ends(Game *game, double until) {
   Search *s = &game->root->search;
-  double deadline = s->deadline;
-  s->deadline = until;
-  for (int width = 1; width <= 16 && !s->stop; width *= 2) {
-    s->beam = width;
-    set_payment(s, (Payment){ROUND, 1, 16 + (Bits)width});
-    if (value_here(game->root, NO_LIMITS, INFINITE - 1).exact) write_down(game, NO_LIMITS);
-  }
-  s->beam = 0;
-  s->stop = false;
-  s->deadline = deadline;
+  size_t worlds = game->root->problem.worlds;
+  set_payment(s, COUNTED);
+  for (size_t exact = FIRST_EXACT; exact < worlds && clock_seconds() < until && !cancelled(s);
+       exact *= 2)
+    write_solving(game, NO_LIMITS, exact, until);
+  write_down(game, NO_LIMITS);
 }
 
 static void play_average(Game *game) {
@@ -114,15 +114,14 @@ static void play_average(Game *game) {
   Result *result = game->result;
   double start = clock_seconds(), end = s->deadline;
   double first = share(game, FIRST_TRY, FROM_BELOW, FROM_ABOVE),
-         beams = first + share(game, BEAM_TRY, FROM_ABOVE, FROM_BELOW);
+         ends = first + share(game, ENDS_TRY, FROM_ABOVE, FROM_BELOW);
   set_payment(s, COUNTED);
   s->deadline = start + (end - start) * first;
   Bound found = value_here(game->root, NO_LIMITS, INFINITE - 1);
   if (!found.exact && !cancelled(s)) {
     s->stop = false;
     s->deadline = end;
-    play_beams(game, start + (end - start) * beams);
-    set_payment(s, COUNTED);
+    play_ends(game, start + (end - start) * ends);
     Value best = result->rounds_total * ROUND + result->questions_total;
     Value better = value_here(game->root, NO_LIMITS, best - 1).low;
     bound_raise(&found, better < best ? better : best);

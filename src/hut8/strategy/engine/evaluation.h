@@ -1,5 +1,5 @@
 /* Static evaluation: what a position will probably cost. For strategies that need no proof, and for
- * the choice of a beam. */
+ * the order in which proposals are tried. */
 #ifndef HUT8_EVALUATION_H
 #define HUT8_EVALUATION_H
 #include "round.h"
@@ -73,8 +73,8 @@ static bool class_evaluate(Search *s, Position *p, Class *class) {
   return true;
 }
 
-/* Keeps a beam: brings the `width` most promising classes to the front and considers them alone. */
-static void keep_beam(Search *s, Position *p, int width) {
+/* Brings the most promising classes to the front. */
+static void sort_classes(Search *s, Position *p) {
   Estimate promise[CODES];
   for (int i = 0; i < p->classes; i++) {
     Mark mark = arena_mark(&s->arena);
@@ -83,7 +83,7 @@ static void keep_beam(Search *s, Position *p, int width) {
     p->class[i].evaluated = NULL;
     arena_release(&s->arena, mark);
   }
-  for (int i = 0; i < width && i < p->classes; i++) {
+  for (int i = 0; i < p->classes; i++) {
     int best = i;
     for (int j = i + 1; j < p->classes; j++)
       if (promise[j].cost < promise[best].cost) best = j;
@@ -94,6 +94,5 @@ static void keep_beam(Search *s, Position *p, int width) {
     promise[best] = cost;
     p->class[best] = class;
   }
-  if (p->active > width) p->active = width;
 }
 #endif

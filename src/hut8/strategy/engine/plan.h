@@ -33,6 +33,7 @@ typedef struct {
   Memo *memo;
   size_t memos, memo_room; /* a power of two */
   bool failed;
+  size_t exact;   /* positions of so many worlds are solved before they are written */
   double give_up; /* when to stop thinking and take the first thing that helps */
 } Plan;
 
@@ -246,8 +247,8 @@ static Limits limits_proven(const Search *s, const Bits *support, Limits limits)
   return (Limits){frontier_rounds(&frontier, limits.rounds), frontier.enough[limits.rounds]};
 }
 
-/* Solves an image again of which the table has lost its best proposal. */
-static void solve_again(Search *s, const Symmetry *y, const World *world, size_t worlds,
+/* Solves an image of which the table has lost its best proposal, or never knew it. */
+static void solve_first(Search *s, const Symmetry *y, const World *world, size_t worlds,
                         const Bits *image, Limits limits) {
   Mark mark = arena_mark(&s->arena);
   World *turned = y ? arena_take(&s->arena, worlds * sizeof *turned) : NULL;
@@ -256,7 +257,7 @@ static void solve_again(Search *s, const Symmetry *y, const World *world, size_t
   arena_release(&s->arena, mark);
 }
 
-/* What the table knows of a position, by its own names; `due` where it was proven before. */
+/* What the table knows of a position, by its own names; `due` where it must be proven. */
 static bool find_proven(Search *s, const World *world, size_t worlds, const Bits *support,
                         Limits *limits, bool due, Entry *known) {
   Bits image[LETTERS] = {0};
@@ -264,8 +265,8 @@ static bool find_proven(Search *s, const World *world, size_t worlds, const Bits
   *limits = limits_proven(s, image, *limits);
   Key key = position_key(s, image, *limits);
   const Entry *entry = table_find(&s->table, key);
-  if (!entry && due && worlds > 2) {
-    solve_again(s, y, world, worlds, image, *limits);
+  if ((!entry || !entry->exact) && due && worlds > 2) {
+    solve_first(s, y, world, worlds, image, *limits);
     entry = table_find(&s->table, key);
   }
   if (!entry || !entry->exact || entry->low >= INFINITE) return false;
@@ -277,7 +278,7 @@ static bool find_proven(Search *s, const World *world, size_t worlds, const Bits
 static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
                         const Bits *support, Limits limits, bool due) {
   Entry known;
-  if (find_proven(s, world, worlds, support, &limits, due, &known)) {
+  if (find_proven(s, world, worlds, support, &limits, due || worlds <= plan->exact, &known)) {
     *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
                        (Opening){0});
     if (!*p) return NULL;

@@ -44,7 +44,7 @@ typedef struct {
   const Problem *problem;
   const World *world;
   size_t worlds, words;
-  int codes, classes, active, letters, asked; /* active: how many of the classes are considered */
+  int codes, classes, letters, asked;
   bool open;
   Limits limits; /* after this round */
   Value least_questions;
@@ -159,7 +159,7 @@ static void splits_of_proposals(Position *p, Splits *all, Proposals wanted, int 
 }
 
 static bool keep_classes(Position *p, Arena *arena, const Splits *all) {
-  p->classes = p->active = all->count;
+  p->classes = all->count;
   p->class = arena_take(arena, sizeof(Class) * (size_t)(all->count + 1));
   if (!p->class) return false;
   for (int i = 0; i < all->count; i++) {

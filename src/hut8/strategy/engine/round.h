@@ -25,7 +25,6 @@ typedef struct {
   double deadline;
   const volatile int *cancelled;
   bool stop;
-  int beam; /* how many proposals to consider at a position; 0: all */
   uint64_t work, ticks, effort, most_effort;
   uint16_t place[SHAPES]; /* where a shape's node lies: shapes that a round can reach, counted
                              through */

@@ -88,7 +88,7 @@ static bool class_begin(Search *s, const Position *p, Class *class) {
 /* Bounds what the classes' rounds can do at all. Only those that can still be best are looked at
  * closely. */
 static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
-  for (int i = 0; i < p->active && !s->stop; i++) {
+  for (int i = 0; i < p->classes && !s->stop; i++) {
     Class *class = p->class + i;
     Value wanted = p->lowest > budget ? p->lowest : budget;
     if (class->bounded || class->bound.low > wanted) continue;
@@ -104,11 +104,11 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
  * its place, or -1. */
 static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
   Value paid = p->open ? 0 : s->round * p->worlds;
-  for (int i = 0; i < p->active; i++) bound_raise(&p->class[i].bound, floor);
+  for (int i = 0; i < p->classes; i++) bound_raise(&p->class[i].bound, floor);
   if (!p->open && p->words <= MANY_WORDS) bound_classes(s, p, floor, budget);
   for (;;) {
     Choice choice = {INFINITE + 1, INFINITE, -1};
-    for (int i = 0; i < p->active; i++) consider(&choice, p->class[i].bound.low, i);
+    for (int i = 0; i < p->classes; i++) consider(&choice, p->class[i].bound.low, i);
     if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
     Class *class = p->class + choice.letter;
     if (!decide_class(s, p, class)) continue;
@@ -133,7 +133,7 @@ static Bound search_position(Search *s, Position *p, Limits limits, Value floor,
   p->least_questions = s->question && w.codes > 1 ? s->question * least_questions(&w) : 0;
   int best = improve_classes(s, p, floor, budget);
   if (best < 0) return impossible();
-  assert(best < p->active);
+  assert(best < p->classes);
   *proposal = p->class[best].proposal;
   Bound found = p->class[best].bound;
   bound_raise(&found, floor);
@@ -144,18 +144,14 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
                       Value floor, Value budget, Value beyond) {
   uint64_t work = s->work;
   int proposal = 0;
-  if (s->beam)
-    keep_beam(s, p, s->beam);
-  else {
-    /* Bounds of the worst case are nothing or everything and choose nobody: the evaluation does. */
-    if (!s->round && limits.rounds > 1 && p->classes > 1) keep_beam(s, p, CODES);
-    recall_classes(s, key, known, p);
-  }
+  /* Bounds of the worst case are nothing or everything and choose nobody: the evaluation does. */
+  if (!s->round && limits.rounds > 1 && p->classes > 1) sort_classes(s, p);
+  recall_classes(s, key, known, p);
   Bound found = search_position(s, p, limits, floor, budget, &proposal);
   assert(beyond > budget);
   if (found.low > beyond) found = (Bound){beyond, false};
   assert(s->stop || found.exact || found.low > budget);
-  uint32_t note = found.exact || s->beam ? 0 : note_classes(s, key, p);
+  uint32_t note = found.exact ? 0 : note_classes(s, key, p);
   if (!s->stop || found.exact)
     table_keep(&s->table, key, found, proposal, s->work - work + 1, note);
   return found;
@@ -164,7 +160,7 @@ static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limit
 /* Whether what is found needs no search, the cheapest first; else who is to be searched. */
 static bool is_settled(Search *s, const World *world, size_t worlds, Limits limits, Value budget,
                        Candidates *candidates, Bound *found, int *proposal) {
-  if ((s->round || limits.rounds == 1) && !s->beam && worlds <= GLANCE_WORLDS) {
+  if ((s->round || limits.rounds == 1) && worlds <= GLANCE_WORLDS) {
     bound_raise(found, choose_candidates(s, world, worlds, limits, budget, candidates));
     found->exact = found->low >= INFINITE;
     if (found->low > budget) return true;
