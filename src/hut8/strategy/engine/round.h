@@ -217,14 +217,35 @@ static Choice choose_question(const Search *s, Position *p, Class *class, int sh
   return choice;
 }
 
+/* Where questions are not scarce, nobody saves a round by ending one early: he may ask once more
+ * and then play on as if he had not. */
+static void raise_end(const Search *s, const Position *p, Node *node, Value asking) {
+  if (!s->round || p->limits.questions < UNLIMITED || asking >= INFINITE) return;
+  bound_raise(&node->end, asking - asking % s->round + s->question * node->worlds);
+}
+
+/* Whether ending the round seems better than asking by its questions alone, while what asking costs
+ * is not worked out: raised, it raises the end too. */
+static bool is_asked_first(const Search *s, const Position *p, const Class *class, int shape,
+                           Choice asking, Value end, Value budget) {
+  if (!s->round || asking.value <= end || asking.value > budget) return false;
+  if (asking.letter < 0 || asking.value / s->round != end / s->round) return false;
+  return !class->node[s->place[child_shape(p, shape, asking.letter, 0)]].best.exact ||
+         !class->node[s->place[child_shape(p, shape, asking.letter, 1)]].best.exact;
+}
+
 static Choice choose_next(const Search *s, Position *p, Class *class, int shape, const Bits *set,
-                          int asked) {
+                          int asked, Value budget) {
   Node *node = class->node + s->place[shape];
-  Choice choice = {INFINITE, INFINITE, NOTHING};
-  if (asked + p->asked < QUESTIONS) choice = choose_question(s, p, class, shape, set, asked);
-  if (asked == 0 && !p->open) return choice;
+  Choice asking = {INFINITE, INFINITE, NOTHING};
+  if (asked + p->asked < QUESTIONS) asking = choose_question(s, p, class, shape, set, asked);
+  if (asked == 0 && !p->open) return asking;
   if (!node->end_seen) look_at_end(node, value_at_end(s, p, set, asked));
+  raise_end(s, p, node, asking.value);
+  Choice choice = asking;
   consider(&choice, node->end.low, END_ROUND);
+  if (is_asked_first(s, p, class, shape, asking, node->end.low, budget))
+    choice.letter = asking.letter;
   return choice;
 }
 #endif

@@ -16,13 +16,24 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
   return limit < budget ? limit : budget;
 }
 
+/* A large position is raised by so many rounds per world at least: laying it out again costs more.
+ */
+static const double LEAP = 0.1;
+enum { LEAP_WORLDS = 255 };
+
+static Value leap_of(const Search *s, const Node *node, Value budget) {
+  if (node->worlds <= LEAP_WORLDS) return budget;
+  Value leap = node->end.low + (Value)((double)s->round * (double)node->worlds * LEAP);
+  return leap > budget ? leap : budget;
+}
+
 static void improve_end(Search *s, const Position *p, Node *node, const Bits *set, int asked,
                         Value budget) {
   Mark mark = arena_mark(&s->arena);
   World *world = arena_take(&s->arena, node->worlds * sizeof *world);
   if (world) {
     size_t worlds = pick_worlds(p, set, world);
-    Bound found = solve(s, world, worlds, limits_after(p, asked), budget);
+    Bound found = solve(s, world, worlds, limits_after(p, asked), leap_of(s, node, budget));
     bound_raise(&node->end, found.low);
     if (found.exact) bound_settle(&node->end, found.low);
   } else
@@ -46,7 +57,7 @@ static void improve(Search *s, Position *p, Class *class, int shape, const Bits 
   Node *node = class->node + s->place[shape];
   while (!node->best.exact && node->best.low <= budget && !out_of_time(s, p->words)) {
     s->work++;
-    Choice choice = choose_next(s, p, class, shape, set, asked);
+    Choice choice = choose_next(s, p, class, shape, set, asked, budget);
     bound_raise(&node->best, choice.value);
     if (choice.value >= INFINITE) bound_settle(&node->best, INFINITE);
     if (choice.value > budget || choice.value >= INFINITE) return;
