@@ -108,18 +108,21 @@ def _breaks(words: Sequence[str]) -> list[int]:
     places = sorted(range(1, len(words)), key=lambda at: abs(2 * at - len(words)))
     good = [at for at in places if words[at - 1][-1:] in ":;." or words[at].startswith(JOINT)]
     enough = [at for at in good if FEWEST_WORDS <= at <= len(words) - FEWEST_WORDS]
-    others = [at for at in places if at not in enough and (at in good or not _is_within(words[:at]))]
+    others = [at for at in places if at not in enough and (at in good or not _is_within(words, at))]
     return [*enough, *others] or [len(words) // 2]
 
 
-def _is_within(words: Sequence[str]) -> bool:
-    """Whether some words end between brackets or quotation marks.
+def _is_within(words: Sequence[str], at: int) -> bool:
+    """Whether a place lies between brackets or quotation marks, or before brackets, which say what a letter tests.
 
-    >>> _is_within(["A", "(“run"]), _is_within(["A", "(“run", "of", "2”)"])
-    (True, False)
+    >>> words = ["A", "(“run", "of", "2”)", "and", "B"]
+    >>> [_is_within(words, at) for at in range(1, 6)]
+    [True, True, True, False, False]
     """
     closing = ""
-    for mark in " ".join(words):
+    if words[at].startswith("("):
+        return True
+    for mark in " ".join(words[:at]):
         if closing:
             closing = "" if mark in closing else closing
         elif mark in CLOSED_BY:
