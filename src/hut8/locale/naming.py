@@ -72,7 +72,10 @@ class Naming:
         return tuple((letter, card, label) for letter, card, label in names(self.frame, parts))
 
     def named_in(self, claim: Claim) -> tuple[Name, ...]:
-        """Return every name of a claim; letters that cards would have to share have those cards' criteria."""
+        """Return every name of a claim."""
+        return (*self.named(claim.parts), *self.shared(claim))
+
+    def shared(self, claim: Claim) -> tuple[Name, ...]:
+        """Return the letters that the cards of a claim would have to share, with those cards' criteria."""
         premises = self.named(claim.premises)
-        shared = [(letter, card, label) for letter in self.letters(claim) for _, card, label in premises]
-        return (*self.named(claim.parts), *shared)
+        return tuple((letter, card, label) for letter in self.letters(claim) for _, card, label in premises)

@@ -88,7 +88,8 @@ class Teller(Telling):
             return [line for entry in group for line in self._row(entry, entry.text)]
         first = group[0].claim
         above = self.speech("proof.above", claim=begun(self.told_as(first).above))
-        lines = [Line(1, first.technique, text, self.named(first.struck), row=True) for text in wrapped(above)]
+        names = *self.named(first.struck), *self.shared(first)
+        lines = [Line(1, first.technique, text, names, row=True) for text in wrapped(above)]
         for entry in group:
             own = begun(self.told_as(entry.claim).own) + "."
             lines += self._row(entry, entry.text if own in self.told else own)
