@@ -10,7 +10,7 @@ from hut8.reasoning.choice import chosen, held
 from hut8.reasoning.claims import Claim
 from hut8.reasoning.frame import frame_after
 from hut8.reasoning.merging import fanned, singles
-from hut8.reasoning.proof import prove
+from hut8.reasoning.proof import way_up
 from hut8.testing.argument_contract import check_proof
 
 FIRST, SECOND, THIRD = Law(0b0011), Law(0b0111), Law(0b1100)
@@ -56,7 +56,7 @@ def test_a_chosen_claim_strikes_no_more_than_the_others_leave_to_it() -> None:
 def test_a_proof_strikes_criteria_of_several_verifiers_in_one_row() -> None:
     public = parse_public(["12+34", "36+44", "27+33", "40+42", "14+16", "26+32"])
     rounds = parse_rounds(["314 A+ D+ E+", "315 A+ B+ C+", "213 B+ C+ D+", "213 F-"])
-    proof = prove(public, rounds)
+    proof = way_up(public, rounds)
     check_proof(public, rounds, proof, LANGUAGES)
     assert any(claim.also for claim in proof.argument.claims)
     assert "  D (■<▲●), B (▲>■ or ■<●) and A (■≤▲●) add nothing to E (■<▲●)." in say(proof).split("\n")

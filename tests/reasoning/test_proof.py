@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,10 +18,13 @@ from hut8.reasoning.climb import argued
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.frame import frame_after
 from hut8.reasoning.heard import Heard
-from hut8.reasoning.proof import Proof, prove
+from hut8.reasoning.proof import Proof, prove, way_up
 from hut8.testing.argument_contract import check_proof
 from hut8.testing.positions import SIZES, played
 from hut8.testing.problems import honest_rounds, public_problems, whole_problems
+
+if TYPE_CHECKING:
+    from hut8.locale.lines import Line
 
 SMALL = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 
@@ -106,7 +110,8 @@ def test_an_open_game_ends_with_the_codes_that_remain() -> None:
 
 
 def test_a_proof_without_a_short_way_says_so_and_gives_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hut8.reasoning.proof.WORK", 5)
+    for module in ("proof", "shortening"):
+        monkeypatch.setattr(f"hut8.reasoning.{module}.WORK", 5)
     public, rounds = parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"])
     proof = prove(public, rounds)
     assert proof.is_cut
@@ -115,8 +120,20 @@ def test_a_proof_without_a_short_way_says_so_and_gives_the_table(monkeypatch: py
 
 
 def test_a_large_table_is_chosen_from_all_claims_before_the_search_gives_up() -> None:
-    proof = prove(parse_public(["39+43", "26+37", "20+48", "11+42", "13+14", "6+35"]))
+    proof = way_up(parse_public(["39+43", "26+37", "20+48", "11+42", "13+14", "6+35"]))
     assert (proof.solved, proof.form, proof.is_cut) == (True, "table", False)
+
+
+def test_a_long_way_up_is_told_by_the_codes_that_are_left() -> None:
+    public, rounds = parse_public(["13+47", "4+26", "1+44", "8+43", "32+39", "40+45"]), parse_rounds(["431 D- E+ F+"])
+    way, proof = way_up(public, rounds), prove(public, rounds)
+    assert (way.form, proof.form, proof.hardest) == ("table", "codes", "table")
+    assert height(lines_of(proof)) < 45 < height(lines_of(way))
+    check_proof(public, rounds, proof, LANGUAGES)
+
+
+def height(lines: list[Line]) -> float:
+    return sum(0.25 if line.row else 1 for line in lines)
 
 
 def test_work_is_counted_so_a_proof_is_always_the_same() -> None:
@@ -146,3 +163,12 @@ def test_what_is_shown_outside_has_the_agreed_shape() -> None:
         "names": [["A", 4, "S<4"]],
         "codes": [],
     }
+
+
+def test_letters_that_several_rows_would_share_are_named_above_them_with_their_criteria() -> None:
+    public = parse_public(["1", "17", "40", "47"], nightmare=True)
+    rounds = parse_rounds(["331 A- B- D-", "245 B+ C+ D-"])
+    proof = prove(public, rounds)
+    check_proof(public, rounds, proof, LANGUAGES)
+    above = next(line for line in lines_of(proof) if line.text == "These would share A and D:")
+    assert {letter for letter, _, _ in above.names} == {"A", "D"}

@@ -10,7 +10,7 @@ from hut8.machine.notation import first_answers, parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import parse_marks
-from hut8.reasoning.proof import prove
+from hut8.reasoning.proof import way_up
 from hut8.reasoning.requests import Position
 from hut8.testing.positions import played
 from hut8.training.review import Note, known_after, review
@@ -67,11 +67,11 @@ def test_every_question_of_a_game_gets_one_remark_in_every_language() -> None:
                 assert any(followed_text(remark, language) for remark in remarks)
 
 
-def test_the_technique_that_was_missed_is_the_one_a_proof_would_take() -> None:
+def test_the_technique_that_was_missed_is_the_one_the_way_up_takes() -> None:
     game = Position(parse_public(["4", "9", "11", "14"]), tuple(parse_rounds(["332 A- B-"])))
     told, remark = review(game)
     assert told.technique is None
-    assert remark.technique == prove(game.public, remark.again.rounds).hardest
+    assert remark.technique == way_up(game.public, remark.again.rounds).hardest
 
 
 def test_a_wrong_claim_names_the_technique_that_strikes_the_code() -> None:

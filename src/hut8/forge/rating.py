@@ -22,7 +22,7 @@ from hut8.machine.notation import first_answers
 from hut8.machine.problems import Mode
 from hut8.reasoning.heard import Heard
 from hut8.reasoning.ladder import LADDER, hardest
-from hut8.reasoning.proof import prove
+from hut8.reasoning.proof import way_up
 from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy.self_play import solve
 
@@ -149,7 +149,7 @@ def proofs(public: PublicProblem) -> Iterator[tuple[int, Proof]]:
     chance = Chance(f"worlds of {public.mode} {public}")
     for _ in range(_sampled(public)):
         solution = solve(draw(public, chance), "analyst")
-        yield solution.score[1], prove(public, _until_known(public, solution.rounds))
+        yield solution.score[1], way_up(public, _until_known(public, solution.rounds))
 
 
 def _sampled(public: PublicProblem) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hut8.locale.lines import JOINT, Line, Name, begun, is_short, unbroken, wrapped
 from hut8.locale.speech import SIGNS, Speech
 from hut8.locale.teller import Teller
-from hut8.machine.codes import Code, codes_in
+from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.verification import OCCURRING
 from hut8.reasoning.claims import MOST_SHOWN, Part
 from hut8.reasoning.heard import Heard, Placed, placed
@@ -148,14 +148,14 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
 def end_lines(teller: Teller, found: Rows) -> list[Line]:
     """Tell the claims that every combination left contains one of, or that refute the codes left."""
     speech = teller.speech
-    if not found.listed:
-        return [Line(0, found.rung, speech("proof.table")), *teller.rows(found.claims)]
+    if found.listed in {0, ALL_CODES}:
+        return [Line(0, found.rung, speech("proof.table")), *teller.rows(found.claims, found.against)]
     listed = [str(code) for code in codes_in(found.listed)]
     shown = tuple(listed) if len(listed) <= MOST_SHOWN else ()
     spoken = speech.join([*listed[:1], *(JOINT + code for code in listed[1:])])
-    texts = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
-    header = [Line(0, found.rung, text, codes=shown) for text in texts]
-    return [*header, *teller.rows(found.claims, found.against)]
+    first, *others = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
+    more = [Line(1, found.rung, text, row=True) for text in others]
+    return [Line(0, found.rung, first, codes=shown), *more, *teller.rows(found.claims, found.against)]
 
 
 def proof_lines(speech: Speech, proof: Proof) -> list[Line]:

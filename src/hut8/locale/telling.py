@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.locale.lines import JOINT
 from hut8.locale.naming import Naming
-from hut8.machine.codes import ALL_CODES, SHAPE_SYMBOLS, codes_in
+from hut8.machine.codes import ALL_CODES, CODES, SHAPE_SYMBOLS, codes_in
 from hut8.reasoning.choice import union
 from hut8.reasoning.marks import Digit
 
@@ -130,11 +130,11 @@ class Telling(Naming):
 
     # --- the rungs -----------------------------------------------------------------------------------------------
 
-    def _leaving(self, said: Said, verdict: str) -> Told:
-        """Say that the premises leave some codes, and what is wrong with that."""
+    def _leaving(self, said: Said, verdict: str, most: int = len(CODES)) -> Told:
+        """Say that the premises leave some codes, in every case `most` of them, and what is wrong with that."""
         codes = codes_in(said.claim.codes)
-        key = "proof.leave.only" if len(codes) == 1 else "proof.leave"
-        leave = self.speech(key, **said.values, codes=self.speech.codes(codes))
+        key = "proof.leave.only" if len(codes) == 1 else "proof.leave" if len(codes) <= most else "proof.leave.some"
+        leave = self.speech(key, **said.values, codes=self.speech.codes(codes), more=most)
         text = self.speech("proof.because", leave=leave, verdict=verdict)
         return Told(text, self.speech("list.comma").join(map(str, codes)), verdict, above=verdict, own=leave)
 
@@ -176,8 +176,8 @@ class Telling(Naming):
 
     def _too_soon(self, said: Said) -> Told:
         more = self.frame.size - len(said.claim.premises)
-        key = "proof.too_soon" if said.claim.codes.bit_count() == 1 else "proof.too_soon.few"
-        return self._leaving(said, self.speech(key, more=more))
+        key = "proof.too_soon" if 1 in {said.claim.codes.bit_count(), more} else "proof.too_soon.few"
+        return self._leaving(said, self.speech(key, more=more), more)
 
     def _loose_end(self, said: Said) -> Told:
         codes = self.speech.codes(codes_in(said.claim.codes))

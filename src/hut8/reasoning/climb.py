@@ -88,13 +88,13 @@ def argued(frame: Frame, dead: Sequence[Pick], possible: int, budget: Budget) ->
     while lemma := easiest(left, [pick for pick in dead if pick[1] in left.domains[pick[0]]], budget):
         lemmas.append(lemma)
         left = left.without(lemma.pick)
-        if not left.domains[lemma.pick[0]] or _spent(frame, lemmas) > best.total or budget.is_spent:
+        if not left.domains[lemma.pick[0]] or spent(frame, lemmas) > best.total or budget.is_spent:
             break
         best = min(best, _weighed(frame, tuple(lemmas), possible, budget), key=lambda argument: argument.total)
     return _recovered(_pruned(best, possible, budget), budget)
 
 
-def _spent(frame: Frame, lemmas: Sequence[Lemma]) -> int:
+def spent(frame: Frame, lemmas: Sequence[Lemma]) -> int:
     return sum(lemma.effort(frame) for lemma in lemmas)
 
 
@@ -102,11 +102,11 @@ def _weighed(frame: Frame, lemmas: tuple[Lemma, ...], possible: int, budget: Bud
     """Return the argument that ends, after some strikes, with the shorter of table and list of codes."""
     left = struck(frame, lemmas)
     ends = [found for found in (table_rows(left, budget), code_rows(left, possible, budget)) if found]
-    weighed = [Argument(frame, lemmas, found, _spent(frame, lemmas) + _rest(left, found)) for found in ends]
+    weighed = [Argument(frame, lemmas, found, spent(frame, lemmas) + rest_effort(left, found)) for found in ends]
     return min(weighed, key=lambda argument: argument.total, default=Argument(frame, lemmas, None, UNTOLD))
 
 
-def _rest(left: Frame, found: Rows) -> int:
+def rest_effort(left: Frame, found: Rows) -> int:
     header = HEADER + LADDER[found.rung].cost if len(found.claims) > 1 or found.listed else 0
     listed = found.listed.bit_count() + sum(codes.bit_count() for codes in found.against)
     return header + listed + effort(left, found.claims)
@@ -144,7 +144,7 @@ def _recovered(argument: Argument, budget: Budget) -> Argument:
     for kept in dict.fromkeys((lemmas, ())):
         left = struck(frame, kept)
         if found := covered_table(left, budget):
-            again = Argument(frame, kept, found, _spent(frame, kept) + _rest(left, found))
+            again = Argument(frame, kept, found, spent(frame, kept) + rest_effort(left, found))
             argument = min(argument, again, key=lambda one: one.total)
     return argument
 
@@ -167,7 +167,7 @@ def strikes(frame: Frame, dead: Sequence[Pick]) -> Argument:
     while lemma := easiest(left, [pick for pick in dead if pick[1] in left.domains[pick[0]]], budget):
         lemmas.append(lemma)
         left = left.without(lemma.pick)
-    return Argument(frame, tuple(lemmas), None, _spent(frame, lemmas))
+    return Argument(frame, tuple(lemmas), None, spent(frame, lemmas))
 
 
 def whole_table(frame: Frame) -> Argument:

@@ -20,6 +20,7 @@ from hut8.reasoning.refute import Rows, about, loose_ends_together, reserved, to
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from hut8.reasoning.choice import Having
     from hut8.reasoning.claims import Claim
     from hut8.reasoning.frame import Frame, Pick
 
@@ -35,19 +36,33 @@ FEW_PICKS = 3
 
 def covered_table(frame: Frame, budget: Budget) -> Rows | None:
     """Return the table of the claims chosen from all, unless there are too many combinations to choose for."""
-    count = reduce(mul, map(len, frame.domains))
-    if not 1 < count <= MOST_COMBINATIONS or _work(frame) > budget.whole:
+    if not is_small(frame, budget):
         return None
-    having = _having(frame, count)
+    having, every = combinations_having(frame), (1 << _count(frame)) - 1
+    claims = pool(frame, having, every, budget)
+    splits = sum(len(laws) > 1 for laws in frame.domains)
+    return Rows(tuple(merged(chosen(frame, claims, having, every))), splits) if claims else None
+
+
+def is_small(frame: Frame, budget: Budget) -> bool:
+    """Whether there are few enough combinations, and claims about them, to be looked at all together."""
+    return 1 < _count(frame) <= MOST_COMBINATIONS and _work(frame) <= budget.whole
+
+
+def pool(frame: Frame, having: Having, left: int, budget: Budget) -> dict[Claim, None]:
+    """Return the claims to choose from: about a few picks, and about whole combinations that have none of these."""
     claims = dict.fromkeys((*reserved(frame), *_everywhere(frame)))
-    left = (1 << count) - 1 & ~union(held(claim, having) for claim in claims)
+    left &= ~union(held(claim, having) for claim in claims)
     if left.bit_count() > MOST_ALONE:
-        return None
+        return {}
     rest = [_combination(frame, at) for at in _bits(left)]
     claims |= dict.fromkeys(claim for case in rest for claim in told(frame, case, budget))
-    claims |= dict.fromkeys((*merged(claims), *fanned(claims), *loose_ends_together(frame, rest, Case())))
-    covering = chosen(frame, claims, having, (1 << count) - 1)
-    return Rows(tuple(merged(covering)), sum(len(laws) > 1 for laws in frame.domains))
+    more = *merged(claims), *fanned(claims), *loose_ends_together(frame, rest, Case())
+    return claims | dict.fromkeys(more)
+
+
+def _count(frame: Frame) -> int:
+    return reduce(mul, map(len, frame.domains))
 
 
 def _work(frame: Frame) -> int:
@@ -72,10 +87,10 @@ def _combination(frame: Frame, at: int) -> tuple[Pick, ...]:
     return tuple(reversed(picks))
 
 
-def _having(frame: Frame, count: int) -> dict[Pick, int]:
+def combinations_having(frame: Frame) -> Having:
     """Return for every pick the combinations that have it, as bits in the order of `product`."""
     having: dict[Pick, int] = {}
-    block = 1
+    count, block = _count(frame), 1
     for slot in reversed(range(frame.size)):
         laws = frame.domains[slot]
         period = block * len(laws)

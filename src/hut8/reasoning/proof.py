@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from hut8.machine.codes import Code, codes_in
+from hut8.reasoning.choice import union
 from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, strikes, whole_table
 from hut8.reasoning.contradiction import all_asked, contradiction
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.frame import dead_picks, frame_after
 from hut8.reasoning.heard import Heard, Placed, heard, placed
 from hut8.reasoning.ladder import hardest
+from hut8.reasoning.shortening import shortened
 from hut8.reasoning.survivors import Survivors, survivors
 from hut8.reasoning.taken import Taken, take_letters
 
@@ -78,6 +80,13 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> proof.solved, str(proof.codes[0]), proof.form
     (True, '241', 'codes')
     """
+    proof = way_up(public, rounds)
+    argument = shortened(proof.argument, union(code.bit for code in proof.codes))
+    return proof if argument is proof.argument else replace(proof, argument=argument, is_cut=False)
+
+
+def way_up(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
+    """Return the cheapest way up, however long: how hard a position is depends on it."""
     asked = all_asked(rounds)
     left = survivors(public, [one.fact for one in asked])
     if not left.worlds:

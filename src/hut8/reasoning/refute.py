@@ -57,7 +57,7 @@ class Rows(NamedTuple):
     def rung(self) -> str:
         """The rung of the whole: of the claim itself if there is no split."""
         if self.listed:
-            return "codes"
+            return "codes" if self.listed.bit_count() <= MOST_LISTED else "table"
         if not self.splits:
             return self.claims[0].rung
         return {1: "either_way", 2: "two_step"}.get(self.splits, "table")

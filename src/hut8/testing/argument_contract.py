@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from hut8.locale import lines_of, phrase
 from hut8.locale.lines import Line, Name, word_count
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from hut8.reasoning.proof import Proof
 
 Codes = frozenset[Code]
+Kept = TypeVar("Kept")
 EVERY_CODE: Codes = frozenset(CODES)
 MOST_WORDS = 20
 MOST_DEPTH = 2
@@ -96,17 +97,19 @@ class Reader:
             options.setdefault(self.slot_of(card), []).append((card, label))
         for criteria in product(*map(dict.fromkeys, options.values())):
             assert self._holds(line, criteria), f"{line} is not true of {criteria}"
-        if line.codes and line.rung in {"clash", "swallowed"}:
-            firsts = [criteria[0][1] for criteria in options.values()]
-            parted = [together(rest) for rest in leaving_one_out(firsts)]
-            assert {Code.parse(code) for code in line.codes} in [one & self.target for one in parted] + parted
+        if line.codes and line.rung in {"clash", "swallowed", "too_soon"}:
+            assert self._are_left(line, [[label for _, label in criteria] for criteria in options.values()])
+
+    def _are_left(self, line: Line, options: Sequence[list[str]]) -> bool:
+        """Whether the codes that are shown are all that a line's criteria leave, or all of them but one verifier's."""
+        some = [options] if line.rung == "too_soon" else list(leaving_one_out(options))
+        left = [EVERY_CODE.intersection(*map(passing_one_of, premises)) for premises in some]
+        return {Code.parse(code) for code in line.codes} in [*left, *(codes & self.target for codes in left)]
 
     def _holds(self, line: Line, criteria: Sequence[Printed]) -> bool:
         labels = [label for _, label in criteria]
         if line.rung == "either_way":
             return any(self.is_fault(fault, labels) for fault in ("clash", "swallowed", "too_soon"))
-        if line.rung == "too_soon":
-            assert together(labels) == {Code.parse(code) for code in line.codes}
         if line.rung == "crowded":
             return len(set[str]().union(*(self.left_to(label, card) for card, label in criteria))) < len(criteria)
         return self.is_fault(line.rung, labels)
@@ -241,9 +244,14 @@ def together(labels: Iterable[str]) -> Codes:
     return EVERY_CODE.intersection(*(passing(label) for label in labels))
 
 
-def leaving_one_out(labels: Sequence[str]) -> Iterator[list[str]]:
-    for at in range(len(labels)):
-        yield [*labels[:at], *labels[at + 1 :]]
+def passing_one_of(labels: Iterable[str]) -> Codes:
+    """Return the codes that satisfy one criterion or another."""
+    return frozenset[Code]().union(*map(passing, labels))
+
+
+def leaving_one_out(some: Sequence[Kept]) -> Iterator[list[Kept]]:
+    for at in range(len(some)):
+        yield [*some[:at], *some[at + 1 :]]
 
 
 def check_proof(public: PublicProblem, rounds: Sequence[Round], proof: Proof, languages: Iterable[str]) -> None:

@@ -8,7 +8,7 @@ from hut8.machine.verification import can_occur
 from hut8.reasoning.check import criteria_at
 from hut8.reasoning.explain import why_out
 from hut8.reasoning.ladder import hardest
-from hut8.reasoning.proof import prove
+from hut8.reasoning.proof import way_up
 
 if TYPE_CHECKING:
     from hut8.reasoning.contradiction import Asked
@@ -25,7 +25,7 @@ def to_the_code(here: Position) -> str:
     >>> to_the_code(Position(parse_public(["4", "9", "11", "14"]), (parse_round("332 A-"),)))
     'either_way'
     """
-    return prove(*here).hardest
+    return way_up(*here).hardest
 
 
 def to_the_answer(here: Position, asked: Asked) -> str | None:
