@@ -36,6 +36,17 @@ def test_a_side_alone_gives_a_whole_strategy_and_a_bound(objective: Objective, s
     assert cost_when_played(plan, LARGE) == plan.cost
 
 
+@pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
+def test_from_above_strategies_are_best_where_few_worlds_are_left() -> None:
+    found = kernel.library()
+    assert found is not None
+    chosen, ended = (
+        kernel.play(found, LARGE, Objective.AVERAGE, Budget(60, work=work), Side.ABOVE) for work in (1, 200_000)
+    )
+    assert ended.rounds_total <= 2855 < chosen.rounds_total
+    assert cost_when_played(ended, LARGE) == ended.cost
+
+
 def test_the_better_strategy_is_joined_with_the_higher_bound() -> None:
     plan = replace(best_play(NIGHTMARE), proven=False)
     below = replace(plan, cost=Cost(400, 1100, 3, 8), bound=Bound(381, 1000))
