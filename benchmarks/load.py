@@ -6,9 +6,9 @@ before both the same crowd at a server that only passes frames on (plain_socket.
 plays: compose, three questions, seal, and the next round. The crowd is one process of its own; its own lateness is
 printed too, because on a machine with other work the times say more about that work.
 
-`--processes 1,2,3 --database postgresql://...` (or `--postgres`, a throwaway one) measures the same crowd at so many
-processes on one database, in one run: `routed` as nginx leads each table to one process, `spread` with the seats of a
-table at all of them, and the processor time per command of all processes together, in ratio to one.
+`--processes 1,2,3 --database postgresql://...` (or `--postgres`, a throwaway one) measures a crowd at each so many
+processes on one database, all at the same time: `routed` as nginx leads each table to one process, `spread` with the
+seats of a table at all of them, and the processor time per command of all processes together, in ratio to one.
 
 `--before CHECKOUT/src` measures two crowds at the same time, one at this server and one at that of another checkout, so
 that whatever else the machine does slows both alike; ratios are this one's to that one's. A checkout with a `.venv` of
@@ -266,28 +266,28 @@ async def run(tables: int, pace: Pace, deaf: int, database: str | None) -> Repor
     return report
 
 
-async def at_processes(count: int, tables: int, pace: Pace, database: str, *, spread: bool) -> Report:
-    """Measure the crowd at so many processes on one database."""
+async def run_processes(counts: list[int], tables: int, pace: Pace, database: str) -> Report:
+    """Measure one process and more at the same time, and say what a command costs at more in ratio to one."""
+    report: Report = {"sockets": SEATS * tables, "tables": tables, "load_before": list(os.getloadavg())}
+    ways = [(count, way) for count in counts for way in (("routed", "spread") if count > 1 else ("routed",))]
     with ExitStack() as stack:
         home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        servers = [stack.enter_context(ServerProcess(database, home / str(place), **FREELY)) for place in range(count)]
-        urls = [server.url for server in servers]
-        seats = await settle(urls, tables, spread=spread)
-        report = await played(seats, pace, [server.pid for server in servers], urls[0])
-    quiet: Report = report["quiet"]
-    return quiet
-
-
-async def run_processes(counts: list[int], tables: int, pace: Pace, database: str) -> Report:
-    """Measure one process and more in one run, and say what a command costs at more in ratio to one."""
-    report: Report = {"sockets": SEATS * tables, "tables": tables, "load_before": list(os.getloadavg())}
-    for count in counts:
-        for way in ("routed", "spread") if count > 1 else ("routed",):
-            report[f"{count} {way}"] = await at_processes(count, tables, pace, database, spread=way == "spread")
-    one = report[f"{counts[0]} routed"]["processor_ms_per_command"]
-    for name, found in list(report.items()):
-        if isinstance(found, dict):
-            report[f"ratio {name}"] = round(found["processor_ms_per_command"] / one, 2)
+        groups = [
+            [stack.enter_context(ServerProcess(database, home / f"{count} {way} {n}", **FREELY)) for n in range(count)]
+            for count, way in ways
+        ]
+        urls = [[server.url for server in group] for group in groups]
+        crowds = [
+            await settle(of_group, tables, spread=way == "spread")
+            for of_group, (_, way) in zip(urls, ways, strict=True)
+        ]
+        pids = [[server.pid for server in group] for group in groups]
+        playing = zip(crowds, pids, urls, strict=True)
+        found = await asyncio.gather(*(played(crowd, pace, ids, of[0]) for crowd, ids, of in playing))
+    one = found[0]["quiet"]["processor_ms_per_command"]
+    for (count, way), measured in zip(ways, found, strict=True):
+        report[f"{count} {way}"] = measured["quiet"]
+        report[f"ratio {count} {way}"] = round(measured["quiet"]["processor_ms_per_command"] / one, 2)
     report["load_after"] = list(os.getloadavg())
     return report
 
