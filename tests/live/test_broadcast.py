@@ -51,3 +51,4 @@ async def _see_all(table: LiveTable, clients: list[Client]) -> None:
         async with asyncio.timeout(10):
             while client.view != expected:
                 await client.receive()
+        assert client.view == expected

@@ -9,7 +9,7 @@ from hut8.live.connection import Backlog
 
 async def _is_waiting(task: asyncio.Task[None]) -> bool:
     for _ in range(5):
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # sleeps: lets the task have its turns
     return not task.done()
 
 

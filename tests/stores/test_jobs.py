@@ -21,7 +21,7 @@ def test_a_job_that_is_not_done_in_time_is_given_up_and_those_after_it_have_thei
         late, quick, later = _job(), _job(), _job()
         deadline.watch(late)
         deadline.watch(quick)
-        await asyncio.sleep(SECONDS / 2)
+        await asyncio.sleep(SECONDS / 2)  # sleeps: the third has its time from later on
         deadline.watch(later)
         quick.settle()
         with pytest.raises(Unavailable):
