@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 
@@ -16,8 +17,12 @@ from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.testing.servers import FREE_HAND, running
 from tests.server.playing import play_on, run, seated, start
+from tests.waiting import until
 
 pytestmark = pytest.mark.clock
+
+HARDEST = (18, 27, 33, 40, 45, 48)
+ENDLESS = {"mode": "nightmare", "slots": [[card] for card in HARDEST], "rounds": [], "seconds": 10}
 
 
 def canary(**changes: Any) -> Any:
@@ -99,5 +104,21 @@ def test_many_notes_in_a_moment_are_told_together() -> None:
                         if told["sheet"]["n"] == 200:
                             break
             assert sheets < 50
+
+    run(main)
+
+
+def test_a_computation_ends_with_the_connection_of_whoever_asked() -> None:
+    async def main() -> None:
+        async with running(MemoryStore()) as server:
+            workers, host = server.services.workers, httpx.URL(server.url)
+            _, asking = await asyncio.open_connection(host.host, host.port)
+            body = json.dumps(ENDLESS).encode()
+            head = f"POST /api/strategy HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n"
+            asking.write(f"{head}Content-Type: application/json\r\n\r\n".encode() + body)
+            await until(lambda: bool(workers._running), 20)
+            asking.close()
+            await asking.wait_closed()
+            await until(lambda: not workers._running, 2)
 
     run(main)

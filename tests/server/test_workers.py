@@ -43,6 +43,19 @@ def test_a_job_beyond_its_deadline_ends_and_the_next_one_works() -> None:
     run(main)
 
 
+def test_a_job_for_which_nobody_waits_any_more_ends_at_once() -> None:
+    async def main() -> None:
+        workers = Workers(Settings(workers=1))
+        try:
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(workers.run(time.sleep, 60), 0.5)
+            assert (await asyncio.wait_for(workers.run(answer_deduce, POSITION), 20))["solved"]
+        finally:
+            workers.close()
+
+    run(main)
+
+
 def test_a_fault_of_the_house_crosses_the_process_with_its_details() -> None:
     async def main() -> None:
         workers = Workers(Settings(workers=1))

@@ -11,6 +11,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from multiprocessing.util import get_temp_dir
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -80,16 +81,21 @@ class _Process:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._starting: asyncio.Task[ProcessPoolExecutor] | None = None
 
     async def run(self, work: Callable[..., Result], arguments: tuple[Any, ...], seconds: float) -> Result:
-        if self._pool is None:
-            self._pool = await asyncio.to_thread(_new_pool)
+        pool = self._pool
+        if pool is None:
+            pool = await asyncio.shield(self._starting or self._start())
         try:
-            future = self._pool.submit(_attempt, work, arguments)
+            future = pool.submit(_attempt, work, arguments)
             result, fault = await asyncio.wait_for(asyncio.wrap_future(future), seconds)
         except TimeoutError:
             self.end()
             raise Illegal("That takes longer than the server allows: ask for something smaller.") from None
+        except asyncio.CancelledError:
+            self.end()
+            raise
         except BrokenProcessPool:
             self.end()
             raise Unavailable("The computation was interrupted: try again.") from None
@@ -97,6 +103,17 @@ class _Process:
             raise fault
         answer: Result = result
         return answer
+
+    def _start(self) -> asyncio.Task[ProcessPoolExecutor]:
+        """Start the process; if its job is cancelled meanwhile, the next job has it."""
+        self._starting = asyncio.create_task(asyncio.to_thread(_new_pool))
+        self._starting.add_done_callback(self._started)
+        return self._starting
+
+    def _started(self, start: asyncio.Task[ProcessPoolExecutor]) -> None:
+        self._starting = None
+        if not start.cancelled() and start.exception() is None:
+            self._pool = start.result()
 
     def end(self) -> None:
         """End the process; the next job starts a new one."""
@@ -117,6 +134,11 @@ class _Job:
     seconds: float
     told: Told | None
     answer: asyncio.Future[Any]
+
+
+def _end_if_nobody_waits(task: asyncio.Task[None], answer: asyncio.Future[Any]) -> None:
+    if answer.cancelled():
+        task.cancel()
 
 
 class Workers:
@@ -181,6 +203,7 @@ class Workers:
             task = asyncio.create_task(self._work(self._idle.pop(), asker, job))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
+            job.answer.add_done_callback(partial(_end_if_nobody_waits, task))
         for asker, job in self._queue.waiting():
             if job.told is not None:
                 job.told(self._place(self._queue.place(asker, job)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple, TypeVar
 
 from fastapi import Depends, Request
 
-from hut8.errors import TooFast
+from hut8.errors import TooFast, Unavailable
 from hut8.server.limits import address_of, neighbourhood
 from hut8.server.models import FaultAnswer
 from hut8.server.services import Services, check_entry, check_opening, check_thought
@@ -72,20 +73,37 @@ async def entering(request: Request) -> Services:
 
 
 class Asking(NamedTuple):
-    """An address that asks for a computation."""
+    """An address that asks for a computation, by a request."""
 
     services: Services
     asker: str
+    request: Request
 
     async def run(self, work: Callable[..., Result], *arguments: Any, seconds: float | None = None) -> Result:
-        return await self.services.workers.run(work, *arguments, seconds=seconds, asker=self.asker)
+        """Compute something, for as long as whoever asked waits for it."""
+        running = self.services.workers.run(work, *arguments, seconds=seconds, asker=self.asker)
+        thought, gone = asyncio.ensure_future(running), asyncio.ensure_future(_until_gone(self.request))
+        try:
+            await asyncio.wait({thought, gone}, return_when=asyncio.FIRST_COMPLETED)
+            if not thought.done():
+                raise Unavailable("The computation was interrupted: try again.")
+            return await thought
+        finally:
+            thought.cancel()
+            gone.cancel()
+
+
+async def _until_gone(request: Request) -> None:
+    """Wait until the client has closed its connection."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 async def thinking(request: Request) -> Asking:
     """Count a request that needs a worker process."""
     services = await any_request(request)
     check_thought(services, address_of(request))
-    return Asking(services, neighbourhood(address_of(request)))
+    return Asking(services, neighbourhood(address_of(request)), request)
 
 
 AnyRequest = Annotated[Services, Depends(any_request)]
