@@ -177,6 +177,15 @@ def test_some_of_the_known_cards_alone_may_be_crowded() -> None:
     assert "last_one" not in found.refuted.argument.rungs
 
 
+def test_a_card_supposed_at_a_letter_stays_there_while_the_codes_left_are_gone_through() -> None:
+    public = parse_public(["2", "14", "17", "29"], nightmare=True)
+    rounds = tuple(parse_rounds(["313 A- B+ D+", "513 A+ B+ C+"]))
+    found = why_out(public, rounds, CardAt("C", 2))
+    check_claims(public, rounds, found)
+    assert found.refuted
+    assert "last_one" not in found.refuted.argument.rungs
+
+
 def test_of_something_possible_no_code_and_no_whole_world_is_shown() -> None:
     for public, rounds, _ in played("possible", 1, sizes=[4]):
         known = deduce(public, rounds)

@@ -74,23 +74,29 @@ class Frame:
         return replace(self, domains=(*self.domains[:slot], kept, *self.domains[slot + 1 :]))
 
     def supposing(self, supposed: Supposition) -> Frame:
-        """Leave only what a supposition allows."""
+        """Leave only what a supposition allows, beside all that was supposed before."""
         pins, only = dict(supposed.pins), dict(supposed.only)
         allowing = {law: letters & ~supposed.barred.get(law, 0) for law, letters in self.allowing.items()}
+        narrowed = replace(self._supposed_alone.pinned(pins), allowing=allowing, target=self.target & supposed.target)
         domains = tuple(
             tuple(
                 law
                 for law in laws
-                if law & supposed.target and law in only.get(slot, laws) and allowing[law] & pins.get(slot, -1)
+                if law & narrowed.target and law in only.get(slot, laws) and narrowed.letters((slot, law))
             )
             for slot, laws in enumerate(self.domains)
         )
-        narrowed = frozenset(
+        changed = frozenset(
             slot
             for slot, laws in enumerate(domains)
             if laws != self.domains[slot] or slot in pins or not supposed.barred.keys().isdisjoint(laws)
         )
-        return Frame(self.public, domains, allowing, supposed.target, supposed.pins, narrowed)
+        return replace(narrowed, domains=domains, supposed=self.supposed | changed, found={}, failing={}, cheapest={})
+
+    @property
+    def _supposed_alone(self) -> Frame:
+        """Without the letters that cards have taken: these follow from the answers; no difficulty counts on them."""
+        return replace(self, pins=tuple(pin for pin in self.pins if pin[0] in self.supposed))
 
     def letters(self, pick: Pick) -> int:
         """Return the letters that may be testing a pick, as bits."""
