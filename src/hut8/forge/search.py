@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Illegal
 from hut8.forge.figures import exactly, figures, reach
+from hut8.forge.light import is_put_off
 from hut8.forge.paradox import paradox
 from hut8.forge.rating import rate, rate_roughly, techniques
 from hut8.forge.wishes import Span
@@ -22,7 +23,7 @@ from hut8.strategy import kernel
 from hut8.wording import Large, Wording, either
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from hut8.chance import Chance
     from hut8.forge.figures import Figures, Reach
@@ -90,18 +91,33 @@ class Search:
 
     def fitting(self, chance: Chance) -> PublicProblem:
         """Return the first public part, in the order of chance, that fits every wish."""
+        for public in self._in_turn(chance):
+            if self._fits(public):
+                return public
+        raise self._given_up(in_time=True)
+
+    def _in_turn(self, chance: Chance) -> Iterator[PublicProblem]:
+        """Draw every public part once, those last that promise little."""
         space = self.wishes.space
+        put_off: list[PublicProblem] = []
         while len(self.tried) < space.size:
-            if time.monotonic() > self.deadline or (self.cancelled and self.cancelled()):
-                raise self._given_up(in_time=False)
+            self._check_time()
             number = chance.below(space.size)
             if number in self.tried:
                 continue
             self.tried.add(number)
             public = space.public(number)
-            if self._fits(public):
-                return public
-        raise self._given_up(in_time=True)
+            if is_put_off(self.wishes, public):
+                put_off.append(public)
+            else:
+                yield public
+        for public in put_off:
+            self._check_time()
+            yield public
+
+    def _check_time(self) -> None:
+        if time.monotonic() > self.deadline or (self.cancelled and self.cancelled()):
+            raise self._given_up(in_time=False)
 
     def _fits(self, public: PublicProblem) -> bool:
         codes = len({world.code for world in assignments(public)})
