@@ -36,7 +36,7 @@ def by_grid() -> Proof:
 def test_rows_stand_in_columns(by_table: Proof) -> None:
     lines = shown(by_table, 80)
     heading = next(line for line in lines if line.startswith("  If "))
-    row = next(line for line in lines if "113, 123" in line)
+    row = next(line for line in lines if line.startswith("  ") and "113, 123" in line)
     assert row.split("  ")[1:2] == ["B ■<●, C ▲=1, D ●=3"]
     assert [row.index("113, 123"), row.index("A (“no 4”) adds")] == [heading.index("Left"), heading.index("So")]
 

@@ -153,9 +153,9 @@ def end_lines(teller: Teller, found: Rows) -> list[Line]:
     listed = [str(code) for code in codes_in(found.listed)]
     shown = tuple(listed) if len(listed) <= MOST_SHOWN else ()
     spoken = speech.join([*listed[:1], *(JOINT + code for code in listed[1:])])
-    first, *others = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
-    more = [Line(1, found.rung, text, row=True) for text in others]
-    return [Line(0, found.rung, first, codes=shown), *more, *teller.rows(found.claims, found.against)]
+    texts = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
+    header = [Line(0, found.rung, text, codes=shown) for text in texts]
+    return [*header, *teller.rows(found.claims, found.against)]
 
 
 def proof_lines(speech: Speech, proof: Proof) -> list[Line]:
