@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from hut8.stores.contract import Store
 
+pytestmark = pytest.mark.clock
+
 CHANGED = {**FREE_HAND, "poll_seconds": 0.1, "lease_seconds": 20.0}
 QUICK = Settings(**CHANGED)  # type: ignore[arg-type]  # a plain dictionary
 
