@@ -11,6 +11,7 @@ from hut8.stores.contract import CommandId
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.postgres_pool import CONNECT_SECONDS
 from hut8.testing.contest_store_contract import DurableContestStoreContract
+from hut8.testing.database_link import database_link
 from hut8.testing.store_contract import DurableStoreContract, MakeStore, run, writing
 from hut8.testing.throwaway_postgres import throwaway_cluster
 from tests.waiting import until
@@ -71,3 +72,18 @@ def test_a_listener_that_was_cut_listens_again(postgres_url: str) -> None:
         assert await asyncio.wait_for(anext(hints), 30) == ("t", 2)
 
     run(lambda: PostgresStore(postgres_url), scenario)
+
+
+def test_a_store_closes_though_a_call_nobody_waits_for_gets_no_answer(postgres_url: str) -> None:
+    async def main() -> None:
+        async with database_link(postgres_url) as link:
+            store = PostgresStore(link.url(postgres_url), 0.5)
+            await store.open()
+            link.hole()
+            asking = asyncio.create_task(store.now())
+            await asyncio.sleep(0.1)  # sleeps: the call is sent, and nothing tells when
+            asking.cancel()
+            async with asyncio.timeout(10):
+                await store.close()
+
+    asyncio.run(main())

@@ -113,7 +113,7 @@ class PostgresStore(SqlStore):
         self._closed.set()
         if self._listening is not None:
             await asyncio.to_thread(self._listening.join)
-        self._workers.shutdown(wait=True)
+        await asyncio.to_thread(self._workers.shutdown)  # the loop goes on: it cuts off what is late
         self._pool.close()
         self._notifications.close()
 
@@ -155,6 +155,10 @@ class PostgresStore(SqlStore):
             may_be_done = call.cut_off()
             self._pool.drop_idle()
             raise (outcome_unknown(words) if may_be_done else late(words)) from None
+        except asyncio.CancelledError:  # whoever waited has gone: what has begun still must not last for ever
+            if seconds is not None and not done.done():
+                asyncio.get_running_loop().call_later(seconds, call.cut_off)
+            raise
 
     def _transact(self, call: Call, work: Callable[[Database], Result], *, begin: str) -> Result:
         """Do it in a transaction; an idle connection that turns out to be dead costs nothing but another attempt."""

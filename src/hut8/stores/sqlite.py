@@ -141,7 +141,7 @@ class SqliteStore(SqlStore):
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._writer = None
-        self._readers.shutdown(wait=True)
+        await asyncio.to_thread(self._readers.shutdown)
         for connection in self._connections:
             connection.raw.close()
         self._connections.clear()

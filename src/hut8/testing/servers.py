@@ -79,6 +79,8 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     finally:
         server.should_exit = True
         await serving
+        for connection in tuple(server.server_state.connections):  # uvicorn leaves the slow ones to the process's end
+            connection.transport.abort()
 
 
 @contextmanager
