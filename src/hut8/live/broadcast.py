@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from hut8.tables.table import Table
     from hut8.tables.view import Happening
 
-PRESENCE_SECONDS = 0.05
+PRESENCE_SECONDS = 0.2
 """How long who came or went may stay untold."""
 
 Step = tuple["Recorded", "Table"]

@@ -6,7 +6,6 @@ table here is a replica, read and written for a request, but with no connections
 
 from __future__ import annotations
 
-import asyncio
 import re
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,6 +18,7 @@ from hut8.live.embargo import Embargo
 from hut8.live.following import Following
 from hut8.live.ownership import Ownership
 from hut8.live.posing import Posing
+from hut8.live.single_flight import SingleFlight
 from hut8.live.table import LiveTable
 from hut8.live.tasks import Tasks
 from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
@@ -41,7 +41,7 @@ class Hub:
         self.posing = Posing(context)
         self.embargo = Embargo(context, self.posing)
         self._following = Following(self)
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loading, self._claiming = SingleFlight[LiveTable](), SingleFlight[LiveTable]()
         context.metrics.gauge("tables", lambda: len(self.tables))
         context.metrics.gauge("sockets", lambda: self.connected)
 
@@ -68,7 +68,7 @@ class Hub:
         """Return a table by its id as it is now, loading it if need be; raise Missing."""
         table = self.tables.get(table_id)
         if table is None:
-            return await self._loaded(table_id)
+            return await self._loading.run(table_id, partial(self._load, table_id))
         table.presence.touch()
         if not table.lease.owned:
             await table.catch_up()
@@ -77,19 +77,24 @@ class Hub:
     async def own(self, name: str) -> LiveTable:
         """Return a table by its room code or its id, owned by this process; raise Missing or Elsewhere."""
         while True:
-            table = await self.table_called(name)
-            await self.ownership.claim(table)
+            table_id = await self._id_of(name)
+            table = self.tables.get(table_id)
+            if table is None or not self.ownership.holds(table):
+                table = await self._claiming.run(table_id, partial(self._claim, table_id))
+            table.presence.touch()
             if self.is_live(table):  # it may have left memory while it was waited for
                 return table
 
-    async def _loaded(self, table_id: str) -> LiveTable:
-        if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            self._loading[table_id].add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(self._loading[table_id])
+    async def _claim(self, table_id: str) -> LiveTable:
+        table = await self.table(table_id)
+        await self.ownership.claim(table)
+        return table
 
     async def table_called(self, name: str) -> LiveTable:
         """Return a live table by its room code or its id; raise Missing."""
+        return await self.table(await self._id_of(name))
+
+    async def _id_of(self, name: str) -> str:
         found: str | None = None
         if re.fullmatch(ROOM_PATTERN, name):
             found = await self.context.store.find(name.upper())
@@ -97,7 +102,7 @@ class Hub:
             found = name
         if found is None:
             raise Missing("There is no such table: check the room code.")
-        return await self.table(found)
+        return found
 
     async def _load(self, table_id: str) -> LiveTable:
         table = LiveTable(table_id, self.context, partial(self._changed, table_id))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from fastapi.responses import JSONResponse
@@ -19,8 +20,11 @@ if TYPE_CHECKING:
 
 NOT_FOUND, NOT_ALLOWED = 404, 405
 LONGEST_PLACE = 60
+REMEMBERED = 64
+"""Browsers of one language say it in few ways; a header may be long, so few are kept."""
 
 
+@lru_cache(REMEMBERED)
 def wanted_language(header: str | None) -> str:
     """Return the language of the house that an `Accept-Language` header likes best.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter, OrderedDict
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 
 LONGEST_WAIT = 3600
+REMEMBERED = 4096
+"""A handshake asks for its neighbourhood four times."""
 UNKNOWN = "unknown"
 """What stands for an address that is none, such as a Unix socket's."""
 
@@ -45,6 +48,7 @@ class Bucket:
         return min(LONGEST_WAIT, max(1, ceil((1 - self._tokens) / self._rate))) if self._rate else LONGEST_WAIT
 
 
+@lru_cache(REMEMBERED)
 def neighbourhood(address: str | None) -> str:
     """Return what counts as one address: an IPv4 address, or the /64 of an IPv6 one; asked again, it is the same."""
     try:

@@ -130,6 +130,13 @@ class Process(NamedTuple):
     secret: str = ""
 
 
+class Claimed(NamedTuple):
+    """Who owns a table after somebody claimed it, and how far the table is."""
+
+    owner: Process
+    head: Head
+
+
 class Pulse(NamedTuple):
     """What a process hears when it says that it lives: the database's time, and whether it shall drain."""
 
@@ -232,8 +239,8 @@ class Store(Protocol):
     async def living(self) -> list[tuple[Process, bool, str]]:
         """Return the processes that live, whether each drains, and its load."""
 
-    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Process:
-        """Take the lease on a table if it is free, or that dead process's; return the owner."""
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
+        """Take the lease on a table if it is free, or that dead process's; return the owner, and how far it is."""
 
     async def release(self, tables: Collection[str], process: str) -> None:
         """Give leases back."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.stores.contract import Process, Pulse
+from hut8.stores.contract import Claimed, Head, Process, Pulse
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -49,27 +49,29 @@ def living(database: Database) -> list[tuple[Process, bool, str]]:
     return [(Process(name, address, secret), bool(draining), load) for name, address, secret, draining, load in rows]
 
 
-def claim(database: Database, table: str, process: Process, taken_from: str | None) -> Process:
-    """Take the lease on a table unless a living process that does not drain has it; return the owner.
+def claim(database: Database, table: str, process: Process, taken_from: str | None) -> Claimed:
+    """Take the lease on a table unless a living process that does not drain has it.
 
-    A lease may be taken from a process that is known to be dead before its time is up.
+    Return the owner, and how far the table is: whoever has read as much need not read again. A lease
+    may be taken from a process that is known to be dead before its time is up.
     """
     database.change("DELETE FROM bin WHERE table_id = ?", table)
-    database.change("INSERT INTO leases VALUES (?, '') ON CONFLICT (table_id) DO NOTHING", table)
     database.change(
-        "UPDATE leases SET process = ? WHERE table_id = ? AND (process = ? OR NOT EXISTS"
-        " (SELECT 1 FROM processes WHERE processes.process = leases.process AND until > ? AND draining = 0))",
-        process.id,
+        "INSERT INTO leases VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET process = excluded.process"
+        " WHERE leases.process = ? OR NOT EXISTS"
+        " (SELECT 1 FROM processes WHERE processes.process = leases.process AND until > ? AND draining = 0)",
         table,
+        process.id,
         taken_from or "",
         database.now(),
     )
-    rows = database.run(
-        "SELECT processes.process, address, secret FROM processes JOIN leases ON leases.process = processes.process"
-        " WHERE table_id = ?",
+    ((sequence, private, *owner),) = database.run(
+        "SELECT sequence, (SELECT count(*) FROM private WHERE private.table_id = tables.id),"
+        " processes.process, address, secret FROM tables JOIN leases ON leases.table_id = tables.id"
+        " LEFT JOIN processes ON processes.process = leases.process WHERE tables.id = ?",
         table,
     )
-    return Process(*rows[0]) if rows else process
+    return Claimed(process if owner[0] is None else Process(*owner), Head(sequence, private, owner[0]))
 
 
 def release(database: Database, tables: Collection[str], process: str) -> None:

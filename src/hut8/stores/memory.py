@@ -10,6 +10,7 @@ from hut8.errors import Missing, Unavailable
 from hut8.stores.contract import (
     SILENT,
     Append,
+    Claimed,
     CommandId,
     Conflict,
     Dump,
@@ -236,13 +237,13 @@ class MemoryStore:
             if until > now
         ]
 
-    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Process:
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
         kept = self._kept(table)
         kept.binned = None
         alive = {one.id for one, draining, _ in await self.living() if not draining} - {taken_from}
         if kept.owner is None or kept.owner.id not in alive:
             kept.owner = process
-        return kept.owner
+        return Claimed(kept.owner, (await self.heads([table]))[table])
 
     async def release(self, tables: Collection[str], process: str) -> None:
         for table, kept in self._tables.items():

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from hut8.stores.contract import (
         Append,
+        Claimed,
         CommandId,
         Dump,
         Head,
@@ -142,7 +143,7 @@ class SqlStore(ABC):
     async def living(self) -> list[tuple[Process, bool, str]]:
         return await self._read(leases.living)
 
-    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Process:
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
         return await self._write(partial(leases.claim, table=table, process=process, taken_from=taken_from))
 
     async def release(self, tables: Collection[str], process: str) -> None:
