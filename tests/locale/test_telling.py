@@ -31,6 +31,17 @@ def test_what_was_just_supposed_is_not_named_again() -> None:
     assert lines[lines.index("F tests ■<3. If it tested ■>3:") + 1].startswith("  What’s known leaves 541, 542")
 
 
+def test_a_strike_for_one_reason_is_told_in_one_line_though_a_split_found_it() -> None:
+    lines = told("17 5 44 47", "241 A+ B- D+", "124 A+ B+ C+")
+    assert "C tests ■<●, not ▲<■: that lets both 124 and 142 pass, whatever the others test." in lines
+
+
+def test_verifiers_that_their_answers_settle_are_told_together_and_first() -> None:
+    lines = told("17 5 44 47", "241 A+ B- D+", "124 A+ B+ C+")
+    assert lines[0] == "A tests “two even digits” (✓ 241) and B tests “▲ odd” (✗ 241)."
+    assert lines[1].startswith("C said ✓ 124:")
+
+
 def test_codes_that_no_criterion_left_tells_apart_are_told_as_that() -> None:
     lines = told("4 9 11 14", "332 A-")
     assert "  251 and 451 would always pass together." in lines

@@ -63,7 +63,8 @@ def test_problems_that_need_no_question_are_proved_by_the_two_rules_alone(number
 
 def test_answers_of_one_verifier_are_told_in_one_line() -> None:
     lines = lines_of(prove(parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+ B+ C+", "221 A- D-"])))
-    assert [line.text for line in lines if line.text.startswith("A said")] == ["A said ✓ 435: it tests ■=3."]
+    told = "A tests ■=3 (✓ 435), B tests “● odd” (✓ 435) and C tests “one 4” (✓ 435)."
+    assert [line.text for line in lines if line.rung == "answer" and line.text.startswith("A ")] == [told]
 
 
 def test_an_answer_that_strikes_nothing_new_is_not_told() -> None:

@@ -1,17 +1,16 @@
-"""Arguments as lines: what the answers leave, what falls and why, and the combinations that are left."""
+"""Arguments as lines: what falls and why, and the combinations that are left."""
 
 from __future__ import annotations
 
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from hut8.locale.answers import answer_lines
 from hut8.locale.lines import JOINT, Line, Name, begun, is_short, unbroken, wrapped
-from hut8.locale.speech import SIGNS, Speech
 from hut8.locale.teller import Teller
 from hut8.machine.codes import ALL_CODES, Code, codes_in
 from hut8.machine.verification import OCCURRING
 from hut8.reasoning.claims import MOST_SHOWN, Part
-from hut8.reasoning.heard import Heard, Placed, placed
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit
 from hut8.reasoning.merging import merged
@@ -19,86 +18,14 @@ from hut8.reasoning.merging import merged
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from hut8.machine.laws import Law
+    from hut8.locale.speech import Speech
     from hut8.reasoning.claims import Claim
     from hut8.reasoning.climb import Argument, Lemma
-    from hut8.reasoning.contradiction import Asked
     from hut8.reasoning.explain import Explanation, Refuted
     from hut8.reasoning.marks import Subject
     from hut8.reasoning.proof import Proof
     from hut8.reasoning.refute import Rows
-    from hut8.reasoning.taken import Taken
     from hut8.reasoning.witness import World
-
-
-def answer_lines(teller: Teller, told: Sequence[Heard | Placed], taken: Sequence[Taken] = ()) -> list[Line]:
-    """Tell what the answers leave; in Nightmare as a grid, first of cards that take their letters from the others."""
-    first = [line for one in taken for line in _taken(teller, one)]
-    slots = {slot for one in taken for slot in one.slots}
-    rows = [line for one in told if isinstance(one, Placed) and one.slot not in slots for line in _placed(teller, one)]
-    header = [Line(0, "answer", teller.speech("proof.grid"))] if first or rows else []
-    return [*(line for one in told if isinstance(one, Heard) for line in _heard(teller, one)), *header, *first, *rows]
-
-
-def _taken(teller: Teller, taken: Taken) -> list[Line]:
-    """Tell the rows of cards that take letters, and which."""
-    speech, public = teller.speech, taken.frame.public
-    rows = [row for slot in taken.slots if (row := placed(taken.frame, slot))]
-    letters = speech.join(letter for place, letter in enumerate(public.letters) if taken.letters >> place & 1)
-    cards = speech.join(str(public.slots[slot][0]) for slot in taken.slots)
-    told = [line for row in rows for line in _placed(teller, row)]
-    values = {"letters": letters, "count": len(taken.slots), "cards": cards}
-    names = tuple(name for line in told for name in line.names)
-    return [*told, Line(1, taken.rung, speech("proof.taken", **values), tuple(dict.fromkeys(names)), row=True)]
-
-
-def _heard(teller: Teller, one: Heard) -> list[Line]:
-    letter = teller.frame.public.letters[one.slot]
-    said = {"letter": letter, "answers": _answers(teller.speech, one.asked)}
-    if len(one.left) == 1:
-        text = teller.speech("proof.answer.tests", **said, criterion=teller.what(one.slot, one.left))
-        return _answer(teller, text, (one.slot, one.left))
-    struck = teller.speech("proof.answer", **said, criteria=_list(teller, one.slot, one.struck), count=len(one.struck))
-    left = teller.speech("proof.answer.left", **said, criteria=teller.what(one.slot, one.left))
-    if len(left.split()) <= len(struck.split()):
-        return _answer(teller, left, (one.slot, one.left))
-    return _answer(teller, struck, (one.slot, one.struck))
-
-
-def _answer(teller: Teller, text: str, part: Part) -> list[Line]:
-    return [Line(0, "answer", line, teller.named([part])) for line in wrapped(text)]
-
-
-def _list(teller: Teller, slot: int, laws: Sequence[Law]) -> str:
-    return teller.speech.criteria(teller.frame.criterion((slot, law)) for law in laws)
-
-
-def _answers(speech: Speech, asked: Sequence[Asked]) -> str:
-    by_sign = {passed: [str(one.proposal) for one in asked if one.answer.passed is passed] for passed in (True, False)}
-    given = [
-        speech("proof.said", sign=SIGNS[passed], codes=speech("list.comma").join(codes))
-        for passed, codes in by_sign.items()
-        if codes
-    ]
-    return speech("list.comma").join(given)
-
-
-def _placed(teller: Teller, one: Placed) -> list[Line]:
-    """Tell who may have each criterion of a card, those together that the same letters may have."""
-    speech, letters = teller.speech, teller.frame.public.letters
-    laws_of: dict[int, list[Law]] = {}
-    for law, takers in one.laws:
-        laws_of.setdefault(takers, []).append(law)
-    cells, names = list[str](), list[Name]()
-    for takers, laws in laws_of.items():
-        having = [letter for place, letter in enumerate(letters) if takers >> place & 1]
-        told = teller.what(one.slot, laws)
-        cell = speech("proof.grid.cell", criteria=told, letters="".join(having)) if len(having) < len(letters) else told
-        cells.append(JOINT + cell if cells else cell)
-        printed = [name[1:] for name in teller.named([(one.slot, tuple(laws))])]
-        names += [(letter, card, label) for card, label in printed for letter in having]
-    text = speech("proof.grid.row", who=teller.who(one.slot), cells=speech("list.comma").join(cells))
-    return [Line(1, "answer", line, tuple(names), row=True) for line in wrapped(begun(text))]
 
 
 def argument_lines(teller: Teller, argument: Argument, depth: int = 0) -> list[Line]:
@@ -131,7 +58,7 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
     settled = {"criterion": teller.what(slot, left)} if len(left) == 1 else {}
     settles = teller.named([(slot, left)])[0] if settled else None
     key = "proof.settle" if settled else "proof.strike"
-    if not group[0].rows.splits:
+    if len(group[0].rows.claims) == 1:
         claim = merged(lemma.rows.claims[0] for lemma in group)[0]
         text = unbroken(teller.speech(key, **said, **settled, claim=teller.after_colon(teller.clause(claim, slot))))
         if is_short(text):
