@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 EASY = 6
 """The highest difficulty for which light problems are looked at first."""
 
+EXTREME = ("last_one", "clash", "table")
+NIGHTMARE = ("digits", "clash", "too_soon", "loose_end", "crowded", "either_way", "table")
 LIGHT = {
-    (Mode.EXTREME, 6, "table"): 1_800,
-    **dict.fromkeys(
-        [(Mode.NIGHTMARE, 6, name) for name in ("digits", "clash", "loose_end", "either_way", "table")], 14_000
-    ),
+    **dict.fromkeys([(Mode.EXTREME, 6, name) for name in EXTREME], 1_800),
+    **dict.fromkeys([(Mode.NIGHTMARE, 6, name) for name in NIGHTMARE], 14_000),
 }
-"""The combinations of a light problem, of which one in three to eight is easy and takes the technique."""
+"""The combinations that a light problem has at most, for each wish that is met sooner among light ones."""
 
 
 def is_put_off(wishes: Wishes, public: PublicProblem) -> bool:
