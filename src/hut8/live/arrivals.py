@@ -27,6 +27,9 @@ class Arrivals:
         self._hub.tasks.spawn(self.tell(table))
 
     def departed(self, table: LiveTable, connection: Connection) -> None:
+        """Note that a client has gone, once: what it said last may still be underway."""
+        if connection not in table.presence.connections:
+            return
         table.presence.depart(connection)
         table.broadcast.presence()
         self.tell_after_the_grace(table)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from hut8.errors import Forbidden, Illegal, Malformed
+from hut8.errors import Forbidden, Illegal, Malformed, Unavailable
 from hut8.live.lobby import check_strength
 from hut8.tables.decide import Prepared
 from hut8.tables.table import Stage
@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
     from hut8.game import Body
     from hut8.live.lobby import Lobby
+    from hut8.live.presence import Presence
     from hut8.live.table import LiveTable
     from hut8.live.thinking import Told
     from hut8.live.transport import Transport
 
 
 Result = TypeVar("Result")
+
+LOOK_SECONDS, DESERTED_SECONDS = 1.0, 4.0
+"""How often it is looked whether somebody still waits for a computation, and for how long all may have gone."""
 
 
 class Asking(NamedTuple):
@@ -58,10 +62,27 @@ async def _start(lobby: Lobby, table: LiveTable, asking: Asking, body: Body) -> 
     wished = now.wishes.get("problem", {})
     embargo.check_wish(wished)
     arguments = (now.wishes, now.seed.hex(), len(now.seats))
-    made, took = await context.thinking.run(timed, table.hosted.prepare, *arguments, asker=asker, told=asking.told)
+    thought = context.thinking.run(timed, table.hosted.prepare, *arguments, asker=asker, told=asking.told)
+    made, took = await while_attended(table.presence, thought)
     await asyncio.sleep(until_a_step(took, context.settings.start_seconds) - took)
     held = await embargo.holds_wished(wished, made.extras.get("problem"))
     return Prepared(made.options, {**made.extras, "embargo": True} if held else made.extras, now.wishes)
+
+
+async def while_attended(presence: Presence, thought: Awaitable[Result]) -> Result:
+    """Await a computation; end it when everybody has left the table for longer than a page takes to come back.
+
+    Nothing was acknowledged: whoever comes back later says it again.
+    """
+    running = asyncio.ensure_future(thought)
+    try:
+        while not running.done():
+            await asyncio.wait({running}, timeout=LOOK_SECONDS)
+            if not running.done() and presence.deserted_for > DESERTED_SECONDS:
+                raise Unavailable("The computation was interrupted: try again.")
+        return await running
+    finally:
+        running.cancel()
 
 
 def timed(job: Callable[..., Result], *arguments: Any) -> tuple[Result, float]:

@@ -137,6 +137,7 @@ class Session:
             try:
                 text = await self._transport.receive()
             except Gone:
+                self._hub.arrivals.departed(table, connection)
                 await self._commands.until_left(0)  # whoever says something and goes has said it
                 raise
             try:
