@@ -37,7 +37,7 @@ async def attend(coming_after: float) -> tuple[str, bool]:
 
     async def thought() -> str:
         try:
-            await asyncio.sleep(0.6)
+            await asyncio.sleep(0.6)  # sleeps: the thought takes so long
         except asyncio.CancelledError:
             ended.set()
             raise
@@ -45,12 +45,12 @@ async def attend(coming_after: float) -> tuple[str, bool]:
 
     async def go_and_come() -> None:
         presence.depart(connection)
-        await asyncio.sleep(coming_after)
+        await asyncio.sleep(coming_after)  # sleeps: time is what is tested
         presence.arrive(connection)
 
     going = asyncio.create_task(go_and_come())
     try:
-        result = await while_attended(presence, thought())
+        result = await while_attended(presence, context.clock, thought())
     except Unavailable:
         result = "given up"
     await going

@@ -25,7 +25,7 @@ def test_what_is_asked_for_while_it_is_underway_is_done_once() -> None:
     async def main() -> None:
         flight, work = SingleFlight[int](), Work()
         askers = [asyncio.create_task(flight.run("t", work)) for _ in range(3)]
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # sleeps: one turn of the loop, in which it begins
         work.end.set()
         assert await asyncio.gather(*askers) == [1, 1, 1]
         assert await flight.run("t", work) == 2
@@ -50,9 +50,9 @@ def test_whoever_goes_first_does_not_take_the_work_from_the_others() -> None:
     async def main() -> None:
         flight, work = SingleFlight[int](), Work()
         first = asyncio.create_task(flight.run("t", work))
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # sleeps: one turn of the loop, in which it begins
         second = asyncio.create_task(flight.run("t", work))
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # sleeps: one turn of the loop, in which it begins
         first.cancel()
         work.end.set()
         assert await second == 1

@@ -85,5 +85,6 @@ def test_a_store_closes_though_a_call_nobody_waits_for_gets_no_answer(postgres_u
             asking.cancel()
             async with asyncio.timeout(10):
                 await store.close()
+            assert asking.cancelled()
 
     asyncio.run(main())

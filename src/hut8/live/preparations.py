@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from hut8.game import Body
+    from hut8.live.clock import Clock
     from hut8.live.lobby import Lobby
     from hut8.live.presence import Presence
     from hut8.live.table import LiveTable
@@ -63,13 +64,13 @@ async def _start(lobby: Lobby, table: LiveTable, asking: Asking, body: Body) -> 
     embargo.check_wish(wished)
     arguments = (now.wishes, now.seed.hex(), len(now.seats))
     thought = context.thinking.run(timed, table.hosted.prepare, *arguments, asker=asker, told=asking.told)
-    made, took = await while_attended(table.presence, thought)
+    made, took = await while_attended(table.presence, context.clock, thought)
     await asyncio.sleep(until_a_step(took, context.settings.start_seconds) - took)
     held = await embargo.holds_wished(wished, made.extras.get("problem"))
     return Prepared(made.options, {**made.extras, "embargo": True} if held else made.extras, now.wishes)
 
 
-async def while_attended(presence: Presence, thought: Awaitable[Result]) -> Result:
+async def while_attended(presence: Presence, clock: Clock, thought: Awaitable[Result]) -> Result:
     """Await a computation; end it when everybody has left the table for longer than a page takes to come back.
 
     Nothing was acknowledged: whoever comes back later says it again.
@@ -78,7 +79,8 @@ async def while_attended(presence: Presence, thought: Awaitable[Result]) -> Resu
     try:
         while not running.done():
             await asyncio.wait({running}, timeout=LOOK_SECONDS)
-            if not running.done() and presence.deserted_for > DESERTED_SECONDS:
+            is_empty = not presence.connections and clock.monotonic() - presence.used > DESERTED_SECONDS
+            if is_empty and not running.done():
                 raise Unavailable("The computation was interrupted: try again.")
         return await running
     finally:

@@ -71,11 +71,6 @@ class Presence:
         self._elsewhere, self._seen = news, None
         return True
 
-    @property
-    def deserted_for(self) -> float:
-        """The seconds since nobody is connected here."""
-        return 0.0 if self._connections else self._now() - self.used
-
     def touch(self) -> None:
         """Remember that the table was used just now."""
         self.used = self._now()
