@@ -31,6 +31,14 @@ PLACES = """() => ['.scores', '.say', '.board', '.group.L', '.group.R', '.guide'
   return [name, box.top + scrollY, box.height];
 })"""
 
+KEEP_NEWS = """() => {
+  window.keptNews = '';
+  new MutationObserver(() => {
+    for (const news of document.querySelectorAll('.news')) window.keptNews += news.textContent;
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+"""News goes after some seconds, and nobody can look at three pages at once."""
+
 LONG_DESCRIPTION = """() => {
   document.querySelector('.guide p').textContent = 'a card that takes many words to tell '.repeat(7);
 }"""
@@ -202,10 +210,11 @@ def test_a_responder_who_leaves_makes_the_round_void(browser: Browser, quick: Se
     others = [join(browser, quick.address, room, name) for name in ("Joan", "Alan", "Hugh")]
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
-    leave(ada)
-    for player in others:  # all at once: the news goes after some seconds
-        player.page.locator(".news").get_by_text("Ada has left: this round does not count.").wait_for()
     for player in others:
+        player.page.evaluate(KEEP_NEWS)
+    leave(ada)
+    for player in others:
+        player.page.wait_for_function("window.keptNews.includes('Ada has left: this round does not count.')")
         player.page.get_by_text("Round 2").wait_for()
         player.page.locator(".scores .out", has_text="Ada").wait_for()
     others[0].page.locator(".shield").wait_for()

@@ -33,7 +33,7 @@ def test_every_frame_of_a_race_has_its_type(monkeypatch: pytest.MonkeyPatch) -> 
             await clients[0].note("mark", cell="triangle:3", value="x")
             await clients[0]._send({"type": "dance"})
             await clients[0]._send({"type": "ping"})
-            await clients[0].wait(lambda: {one["type"] for one in heard} >= {"pong", "reject"}, 10)
+            await clients[0].wait(lambda: {one["type"] for one in heard} >= {"pong", "presence", "reject"}, 10)
             await asyncio.gather(*(play_on(client) for client in clients))
 
     run(main)
