@@ -37,7 +37,7 @@ def _no_collection_by_chance() -> Iterator[None]:
 def test_while_people_play_nobody_waits_for_a_search(trace: weakref.ref[Left]) -> None:
     sweeper = Sweeper()
     sweeper.somebody_left()
-    sweeper.sweep(nobody_is_here=False)
+    sweeper.sweep(here=1)
     assert trace() is not None
 
 
@@ -45,14 +45,16 @@ def test_when_many_have_left_all_of_it_is_found(trace: weakref.ref[Left]) -> Non
     sweeper = Sweeper()
     for _ in range(SWEEP_AFTER):
         sweeper.somebody_left()
-    sweeper.sweep(nobody_is_here=False)
+    sweeper.sweep(here=1000)
+    assert trace() is not None, "among so many it takes too long"
+    sweeper.sweep(here=20)
     assert trace() is None
 
 
 def test_when_all_have_left_it_is_found_at_once(trace: weakref.ref[Left]) -> None:
     sweeper = Sweeper()
-    sweeper.sweep(nobody_is_here=True)
+    sweeper.sweep(here=0)
     assert trace() is not None
     sweeper.somebody_left()
-    sweeper.sweep(nobody_is_here=True)
+    sweeper.sweep(here=0)
     assert trace() is None

@@ -14,8 +14,8 @@ SWITCH_SECONDS = 0.0005
 COLLECT_AFTER = (20_000, 10, 1_000_000)
 """Young garbage is looked for often, which takes milliseconds; all that lives is looked through by `Sweeper` alone."""
 
-SWEEP_AFTER = 400
-"""How many may leave before what they left is looked for."""
+SWEEP_AFTER, SHARE = 100, 0.4
+"""How many may leave before what they left is looked for: at least so many, and such a part of those who are here."""
 
 
 def tune_interpreter() -> None:
@@ -33,8 +33,8 @@ def tune_interpreter() -> None:
 class Sweeper:
     """Full collections, seldom: a closed socket leaves reference cycles that only a full collection finds.
 
-    With a thousand sockets open it pauses the event loop for a fifth of a second: so it waits until many have left,
-    or all.
+    With a thousand sockets open it pauses the event loop for a fifth of a second: so the more there are, the more must
+    have left, or all.
     """
 
     def __init__(self) -> None:
@@ -43,12 +43,13 @@ class Sweeper:
     def somebody_left(self) -> None:
         self._left += 1
 
-    def sweep(self, *, nobody_is_here: bool) -> None:
-        if self._left >= SWEEP_AFTER or (self._left and nobody_is_here):
+    def sweep(self, here: int) -> None:
+        """Collect if it is due while so many sockets are open."""
+        if self._left >= max(SWEEP_AFTER, SHARE * here) or (self._left and not here):
             self._left = 0
             gc.collect()
 
-    async def sweep_for_ever(self, seconds: float, nobody_is_here: Callable[[], bool]) -> None:
+    async def sweep_for_ever(self, seconds: float, here: Callable[[], int]) -> None:
         while True:
             await asyncio.sleep(seconds)
-            self.sweep(nobody_is_here=nobody_is_here())
+            self.sweep(here())

@@ -153,7 +153,7 @@ class Middleware:
     async def _open(self) -> None:
         services, hub = self.services, self.services.house.hub
         await hub.open()
-        sweeping = services.sweeper.sweep_for_ever(services.settings.poll_seconds, lambda: not hub.tables)
+        sweeping = services.sweeper.sweep_for_ever(services.settings.poll_seconds, lambda: hub.connected)
         hub.tasks.spawn(sweeping)
         hub.tasks.spawn(services.bans.follow_for_ever(services.settings.poll_seconds))
 

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
+from weakref import WeakMethod
 
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -162,6 +163,12 @@ class WebSocketTransport:
                 await self._websocket.close(code, text)
 
     def cut_off_later(self, seconds: float) -> None:
+        """Abort the connection then, if it is still there: of one that has ended the timer keeps nothing alive."""
         abort = getattr(self._websocket.state, "abort", None)
         if abort is not None:
-            asyncio.get_running_loop().call_later(seconds, abort)
+            asyncio.get_running_loop().call_later(seconds, _call_if_alive, WeakMethod(abort))
+
+
+def _call_if_alive(method: WeakMethod[Callable[[], None]]) -> None:
+    if (found := method()) is not None:
+        found()
