@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.player import DESK, PHONE, come_to_rest
+from tests.browser.player import DESK, PHONE, come_to_rest, wait_on
 from tests.browser.test_everyone import CLIPPED, SMALL, TOO_SMALL, axe, serious
 from tests.browser.test_languages import FILES, check
 from tests.browser.turing import (
@@ -87,7 +87,7 @@ def test_nothing_of_the_row_reaches_an_interrogator_before_the_end(browser: Brow
         assert '"machine":"' not in heard.replace(" ", "").replace('"game":"machine"', "")
     others[0].page.locator(".vote").first.click()
     others[0].page.locator(".vote[aria-pressed=true]").wait_for()
-    assert others[1].view["seats"][1]["voted"]
+    wait_on(others[1].page, lambda: others[1].view["seats"][1]["voted"])
     assert others[1].view["turned"] == []
     for player in (ada, *others):
         player.close()
