@@ -62,6 +62,7 @@ def test_the_wheel_is_small_and_holds_the_package_alone(wheel: Path) -> None:
     assert {name.partition("/")[0] for name in names} == {"hut8", wheel.name.rpartition("-py3")[0] + ".dist-info"}
     assert all("licenses" in names[-1] for names in _twice(wheel)), "the licence of the fonts alone lies there twice"
     assert {"hut8/py.typed", "hut8/strategy/libkernel.so", "hut8/web/static/index.html"} <= set(names)
+    assert not [name for name in names if name.endswith((".c", ".h"))], "sources of what is compiled in it"
     assert [name.rpartition("/")[2] for name in names if "/licenses/" in name] == ["LICENSE", "LICENSE-OFL.txt"]
 
 
