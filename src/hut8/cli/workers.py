@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
@@ -32,9 +33,18 @@ def spread(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int |
     if count == 1:
         yield map(work, tasks)
         return
-    with multiprocessing.get_context("spawn").Pool(count, initializer=_leave_interrupts_alone) as pool:
+    with multiprocessing.get_context("spawn").Pool(count, initializer=_belong_to_the_command) as pool:
         yield pool.imap(work, tasks)
 
 
-def _leave_interrupts_alone() -> None:
+def _belong_to_the_command() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_command, daemon=True).start()
+
+
+def _end_with_the_command() -> None:
+    """Wait for the command's end: one that was killed cannot end its workers, which would fail at the closed pipe."""
+    command = multiprocessing.parent_process()
+    if command is not None:
+        command.join()
+        os._exit(1)
