@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Server
 
+BEYOND_ITS_KEY = """() => [...document.querySelectorAll('.key small')]
+  .filter((each) => each.checkVisibility() && each.scrollWidth > each.closest('.key').clientWidth - 4)
+  .map((each) => each.textContent)"""
 FILES = {language: catalogue(language) for language in LANGUAGES}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 
@@ -78,6 +81,9 @@ def test_in_no_language_a_word_is_too_long_for_the_smallest_phone(
     for place in ("machine", "notes", "aids"):
         player.aids() if place == "aids" else player.place(place)
         assert (place, player.page.evaluate(CLIPPED)) == (place, [])
+    for width in (DESK, PHONE, SMALL):
+        player.page.set_viewport_size(width)
+        assert (width, player.page.evaluate(BEYOND_ITS_KEY)) == (width, [])
     player.close()
 
 

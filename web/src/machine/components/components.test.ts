@@ -22,6 +22,13 @@ describe('the components', () => {
     expect(screen.getByRole('img', { name: 'yes' })).toBeTruthy();
   });
 
+  it('keep a criterion on one line', () => {
+    const { container } = render(Words, { text: 'C tests ▲>■ or (▲=■).' });
+    const whole = [...container.querySelectorAll('.whole')].map((word) => word.textContent);
+    expect(whole).toEqual(['>', '(=).']);
+    expect(container.textContent).toBe('C tests > or (=).');
+  });
+
   it('tell computer players from people in the scores', () => {
     const view = {
       options: { team: false },
