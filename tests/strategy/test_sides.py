@@ -47,6 +47,15 @@ def test_from_above_strategies_are_best_where_few_worlds_are_left() -> None:
     assert cost_when_played(ended, LARGE) == ended.cost
 
 
+@pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
+def test_a_first_round_is_chosen_by_what_it_cost_and_not_by_what_it_promised() -> None:
+    found = kernel.library()
+    assert found is not None
+    plan = kernel.play(found, LARGE, Objective.AVERAGE, Budget(60, work=200_000), Side.ABOVE)
+    assert plan.rounds_total < 2855  # the least that follows the first round that promises most
+    assert cost_when_played(plan, LARGE) == plan.cost
+
+
 def test_the_better_strategy_is_joined_with_the_higher_bound() -> None:
     plan = replace(best_play(NIGHTMARE), proven=False)
     below = replace(plan, cost=Cost(400, 1100, 3, 8), bound=Bound(381, 1000))

@@ -2,7 +2,7 @@
  * whatever is asked. */
 #ifndef HUT8_BOUND_ROUND_H
 #define HUT8_BOUND_ROUND_H
-#include "round.h"
+#include "tally.h"
 
 /* The letters that a proposal splits, and what is known of every way to ask some of them. */
 typedef struct {
@@ -119,10 +119,8 @@ static void settle(const Search *s, const Position *p, RoundTable *t, int shape,
     t->cost[shape] = best_price(s, p, t, shape, asked, t->cost[shape], t->worlds[shape]);
 }
 
-/* The least that the round's questions and ends cost, its letters in their best order: what many
- * letters leave is known before what fewer do. */
-static Value price_of_round(const Search *s, const Position *p, RoundTable *t) {
-  price_ends(s, p, t, p->whole, 0, 0, 0);
+/* What fewer letters leave, from what more of them do. */
+static Value settle_round(const Search *s, const Position *p, RoundTable *t) {
   for (int count = QUESTIONS - 1; count > 0; count--)
     for (int asked = 0; asked < 1 << t->masks; asked++) {
       if (count_bits((Bits)asked) != count) continue;
@@ -130,5 +128,52 @@ static Value price_of_round(const Search *s, const Position *p, RoundTable *t) {
         settle(s, p, t, shape_of(t, asked, answers), asked);
     }
   return best_price(s, p, t, 0, 0, INFINITE, p->worlds);
+}
+
+/* The least that the round's questions and ends cost, its letters in their best order: what many
+ * letters leave is known before what fewer do. */
+static Value price_of_round(const Search *s, const Position *p, RoundTable *t) {
+  price_ends(s, p, t, p->whole, 0, 0, 0);
+  return settle_round(s, p, t);
+}
+
+/* The worlds that a shape leaves. */
+static void worlds_of_shape(const Position *p, const RoundTable *t, int shape, Bits *set) {
+  memcpy(set, p->whole, p->words * sizeof *set);
+  for (int i = 0; i < t->masks; i++) {
+    int digit = shape / POWER[t->letter[i]] % 3;
+    if (digit) keep_half(p, set, t->mask[i], digit - 1, set);
+  }
+}
+
+/* As rounds_after(), of a shape that was counted. */
+static uint32_t counted_rounds(const Position *p, const RoundTable *t, const Tally *y, int shape) {
+  if (is_told_apart(y, shape)) return 0;
+  if (count_bits(y->codes[shape]) <= OUTCOMES) return y->worlds[shape];
+  worlds_of_shape(p, t, shape, p->cell[0]);
+  return rounds_after(p, p->cell[0], y->worlds[shape]);
+}
+
+/* As unsolved_by_all(). */
+static uint32_t counted_by_all(const Position *p, const RoundTable *t, const Tally *y,
+                               uint32_t allowed) {
+  uint32_t left = 0;
+  for (int answers = 0; answers < 1 << t->masks && left <= allowed; answers++)
+    left += counted_rounds(p, t, y, shape_of(t, (1 << t->masks) - 1, answers));
+  return left;
+}
+
+/* As price_ends() where rounds alone are counted. */
+static void count_ends(const Position *p, RoundTable *t, const Tally *y) {
+  for (int asked = 1; asked < 1 << t->masks; asked++) {
+    int count = count_bits((Bits)asked);
+    for (int answers = 0; count <= QUESTIONS && answers < 1 << count; answers++) {
+      int shape = shape_of(t, asked, answers);
+      if (canonical_shape(p, shape) != shape) continue;
+      bool solved = is_told_apart(y, shape);
+      t->worlds[shape] = solved ? 0 : y->worlds[shape];
+      t->cost[shape] = solved ? 0 : count == QUESTIONS ? counted_rounds(p, t, y, shape) : INFINITE;
+    }
+  }
 }
 #endif

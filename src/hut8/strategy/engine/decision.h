@@ -11,7 +11,7 @@
 static Bound solve(Search *s, const World *world, size_t worlds, Limits limits, Value budget);
 static Bound solve_within(Search *s, const World *world, size_t worlds, const Bits *support,
                           Limits limits, Value budget);
-static bool class_begin(Search *s, const Position *p, Class *class);
+static bool class_begin(Search *s, Position *p, Class *class);
 static void improve(Search *s, Position *p, Class *class, int shape, const Bits *set, int asked,
                     Value budget);
 

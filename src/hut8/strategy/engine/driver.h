@@ -26,9 +26,12 @@ typedef struct {
 /* Time kept back for writing the strategy down again. */
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4,
                     LAST_MOMENT = 0.15;
-/* Parts of the time: for a proof at once, then for a good strategy, whose ends help the proof. */
-static const double FIRST_TRY = 0.1, ENDS_TRY = 0.15;
+/* Parts of the time: for a proof at once, then for a good strategy, whose ends help the proof; and
+ * of what is left of that, for other first rounds than the best one. */
+static const double FIRST_TRY = 0.1, ENDS_TRY = 0.2, OTHERS_TRY = 0.25;
 enum { FIRST_EXACT = 64 };
+/* So many proposals are tried for the first round, and at least so many to the last. */
+enum { FAVOURITES = 32, LAST_FAVOURITES = 2 };
 /* For the worst case: the part of the time in which better strategies are sought first, and then
  * bounds proven from below. */
 static const double FIRST_TURN = 1.0 / 32;
@@ -60,9 +63,10 @@ static bool beats(const Game *game, Cost new) {
 }
 
 /* Writes down what is known now, and keeps it when it is the best so far. Positions of so many
- * worlds are solved first, until then. When time is short, the first writing stands. */
-static void write_solving(Game *game, Limits limits, size_t exact, double until) {
-  if (game->written && clock_seconds() + game->writing > game->end) return;
+ * worlds are solved first, until then. When time is short, the first writing stands. Returns what
+ * the strategy costs. */
+static Value write_solving(Game *game, Limits limits, size_t exact, double until, int first) {
+  if (game->written && clock_seconds() + game->writing > game->end) return INFINITE;
   Root *root = game->root;
   Plan before = root->plan;
   bool stopped = root->search.stop;
@@ -71,15 +75,16 @@ static void write_solving(Game *game, Limits limits, size_t exact, double until)
   root->search.stop = false;
   root->search.deadline = until;
   if (!exact) root->search.most_effort = UINT64_MAX;
-  root->plan = (Plan){.exact = exact, .give_up = game->give_up};
+  root->plan = (Plan){.exact = exact, .give_up = game->give_up, .first = first};
   Subtree subtree = write_here(root, limits);
   root->search.stop = stopped;
   root->search.deadline = deadline;
   root->search.most_effort = most_effort;
+  Value cost = root->plan.failed ? INFINITE : subtree.cost.rounds * ROUND + subtree.cost.questions;
   if (root->plan.failed || !beats(game, subtree.cost)) {
     plan_close(&root->plan);
     root->plan = before;
-    return;
+    return cost;
   }
   plan_close(&before);
   game->written = true;
@@ -89,23 +94,86 @@ static void write_solving(Game *game, Limits limits, size_t exact, double until)
   result->rounds_worst = subtree.cost.worst_rounds;
   result->questions_worst = subtree.cost.worst_questions;
   result->first_step = subtree.step;
+  return cost;
 }
 
-static void write_down(Game *game, Limits limits) { write_solving(game, limits, 0, game->end); }
+static void write_down(Game *game, Limits limits) { write_solving(game, limits, 0, game->end, 0); }
 
 static bool cancelled(const Search *s) {
   return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
 }
 
+/* Proposals for the first round, the best first, and what was paid or promised with them. */
+typedef struct {
+  int count, proposal[FAVOURITES];
+  Value cost[FAVOURITES];
+} Favourites;
+
+/* Puts a proposal in its place. Of several at one price one is kept: they are images. */
+static void add_favourite(Favourites *f, int proposal, Value cost) {
+  int i = f->count;
+  for (int j = 0; j < f->count; j++)
+    if (f->cost[j] == cost) return;
+  if (i == FAVOURITES && f->cost[--i] <= cost) return;
+  for (; i > 0 && f->cost[i - 1] > cost; i--) {
+    f->cost[i] = f->cost[i - 1];
+    f->proposal[i] = f->proposal[i - 1];
+  }
+  f->cost[i] = cost;
+  f->proposal[i] = proposal;
+  if (f->count < FAVOURITES) f->count++;
+}
+
+/* The proposals that promise most; none where a round has begun. */
+static void choose_favourites(Game *game, double until, Favourites *f) {
+  Root *root = game->root;
+  Search *s = &root->search;
+  Mark mark = arena_mark(&s->arena);
+  f->count = 0;
+  if (root->opening.is_open) return;
+  Position *p = root_position(root, s->proposals, (Opening){0});
+  if (p) p->limits = NO_LIMITS;
+  for (int i = 0; p && i < p->classes && clock_seconds() < until && !cancelled(s); i++) {
+    Mark own = arena_mark(&s->arena);
+    if (class_evaluate(s, p, p->class + i))
+      add_favourite(f, p->class[i].proposal, promise_of(p->class + i));
+    arena_release(&s->arena, own);
+  }
+  arena_release(&s->arena, mark);
+}
+
+/* Writes a strategy with each of the favourites, and keeps the better half of them. The best one
+ * may take all the time, the others a part of it: those that are not tried in it are given up. */
+static void try_favourites(Game *game, size_t exact, double until, Favourites *f) {
+  Favourites tried = {0};
+  double begun = clock_seconds(), turn = begun + (until - begun) * OTHERS_TRY;
+  for (int i = 0; i < f->count; i++) {
+    if (cancelled(&game->root->search) || (i && clock_seconds() > turn)) break;
+    Value cost = write_solving(game, NO_LIMITS, exact, i ? turn : until, f->proposal[i] + 1);
+    add_favourite(&tried, f->proposal[i], cost);
+  }
+  int half = (f->count + 1) / 2, least = half > LAST_FAVOURITES ? half : LAST_FAVOURITES;
+  *f = tried;
+  if (f->count > least) f->count = least;
+}
+
 /* Strategies that the evaluation chooses as long as many worlds are left, and that are best from
- * there on: good ones, no proof. Fewer and fewer worlds are many. */
+   there on: good ones, no proof. Fewer and fewer worlds are many. What the evaluation promises of a
+   first round is not exact enough to choose by: several are tried, and fewer the longer that takes.
+ */
 static void play_ends(Game *game, double until) {
   Search *s = &game->root->search;
   size_t worlds = game->root->problem.worlds;
+  Favourites favourites;
   set_payment(s, COUNTED);
+  choose_favourites(game, until, &favourites);
   for (size_t exact = FIRST_EXACT; exact < worlds && clock_seconds() < until && !cancelled(s);
-       exact *= 2)
-    write_solving(game, NO_LIMITS, exact, until);
+       exact *= 2) {
+    if (favourites.count > 1)
+      try_favourites(game, exact, until, &favourites);
+    else
+      write_solving(game, NO_LIMITS, exact, until, 0);
+  }
   write_down(game, NO_LIMITS);
 }
 

@@ -35,6 +35,7 @@ typedef struct {
   bool failed;
   size_t exact;   /* positions of so many worlds are solved before they are written */
   double give_up; /* when to stop thinking and take the first thing that helps */
+  int first;      /* counted from 1: the proposal of the first round; 0 where nobody asks for one */
 } Plan;
 
 typedef struct {
@@ -275,10 +276,33 @@ static bool find_proven(Search *s, const World *world, size_t worlds, const Bits
   return true;
 }
 
+/* The class of the proposal that is asked for, to be played as the evaluation says. */
+static Class *first_class(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
+                          const Bits *support) {
+  *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(plan->first - 1),
+                     (Opening){0});
+  if (!*p) return NULL;
+  (*p)->limits = NO_LIMITS;
+  return guess_class(s, plan, *p);
+}
+
+/* When the time for solving is over, what is proven by then is still played as proven. */
+static void end_solving(Search *s, Plan *plan) {
+  if (!s->stop || !plan->exact) return;
+  plan->exact = 0;
+  s->stop = false;
+  s->deadline = plan->give_up;
+}
+
 static Class *class_for(Search *s, Plan *plan, Position **p, const World *world, size_t worlds,
                         const Bits *support, Limits limits, bool due) {
   Entry known;
-  if (find_proven(s, world, worlds, support, &limits, due || worlds <= plan->exact, &known)) {
+  if (plan->first && worlds == s->problem->worlds)
+    return first_class(s, plan, p, world, worlds, support);
+  bool found =
+      find_proven(s, world, worlds, support, &limits, due || worlds <= plan->exact, &known);
+  end_solving(s, plan);
+  if (found) {
     *p = position_open(s->problem, &s->arena, world, worlds, support, only_code(known.proposal),
                        (Opening){0});
     if (!*p) return NULL;

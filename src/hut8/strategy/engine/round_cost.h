@@ -4,8 +4,23 @@
 #define HUT8_ROUND_COST_H
 #include "bound_round64.h"
 
+/* The same where the worlds take many words: counted. */
+static uint32_t counted_to_come(const Position *p, const Class *class, RoundTable *t,
+                                uint32_t allowed) {
+  Tally tally;
+  count_worlds(p, class, &tally);
+  uint32_t left = counted_by_all(p, t, &tally, allowed);
+  if (left > allowed) return allowed + 1;
+  if (t->masks <= QUESTIONS) return left;
+  add_up(p, class, &tally);
+  count_ends(p, t, &tally);
+  return (uint32_t)settle_round(NULL, p, t);
+}
+
 /* The fewest rounds to come after the round; more than `allowed` means only that. */
-static uint32_t rounds_to_come(const Position *p, RoundTable *t, uint32_t allowed) {
+static uint32_t rounds_to_come(const Position *p, const Class *class, RoundTable *t,
+                               uint32_t allowed) {
+  if (is_for_tally(p)) return counted_to_come(p, class, t, allowed);
   uint32_t left = 0;
   Bits mask[LETTERS];
   if (p->words == 1) {
@@ -19,20 +34,24 @@ static uint32_t rounds_to_come(const Position *p, RoundTable *t, uint32_t allowe
   return (uint32_t)price_of_round(NULL, p, t);
 }
 
+static void letters_of(Position *p, const Class *class, RoundTable *t) {
+  t->masks = 0;
+  for (int i = 0; i < p->letters; i++) {
+    if (!class->part[i]) continue;
+    t->letter[t->masks] = i;
+    t->mask[t->masks++] = mask_of(p, i, class->part[i]);
+  }
+}
+
 /* Everybody pays this round, and those whom it cannot solve pay more. */
 static void bound_class(const Search *s, Position *p, Class *class, Value budget) {
   RoundTable table;
-  table.masks = 0;
-  for (int i = 0; i < p->letters; i++) {
-    if (!class->part[i]) continue;
-    table.letter[table.masks] = i;
-    table.mask[table.masks++] = mask_of(p, i, class->part[i]);
-  }
+  letters_of(p, class, &table);
   bool is_exact = false;
   assert(!class->bound.exact);
   Value spare = s->round ? (budget - p->least_questions) / s->round - p->worlds : 0;
   uint32_t left =
-      rounds_to_come(p, &table, (uint32_t)(spare < 8 * p->worlds ? spare : 8 * p->worlds));
+      rounds_to_come(p, class, &table, (uint32_t)(spare < 8 * p->worlds ? spare : 8 * p->worlds));
   Value bound = s->round * (p->worlds + left) + p->least_questions;
   if (left && p->limits.rounds == 0) bound = INFINITE;
   if (!left) {
@@ -42,5 +61,46 @@ static void bound_class(const Search *s, Position *p, Class *class, Value budget
   }
   bound_raise(&class->bound, bound);
   if (is_exact) bound_settle(&class->bound, bound);
+}
+
+/* Whether a round's nodes may be bounded from what is counted: where limits bind, by themselves. */
+static inline bool is_foreseen(const Search *s, const Position *p) {
+  return is_for_tally(p) && !p->open && s->round && p->limits.rounds == UNLIMITED &&
+         p->limits.questions == UNLIMITED;
+}
+
+/* What a shape still pays at least: after the last question that tells something a round for every
+   world whose code is not known, and a question; before it what asking on costs, in rounds. */
+static Value foreseen_cost(const Search *s, const Position *p, const RoundTable *t, const Tally *y,
+                           int shape, int asked) {
+  if (is_told_apart(y, shape)) return 0;
+  Value question = s->question * y->worlds[shape];
+  if (count_bits((Bits)asked) == QUESTIONS || asked == (1 << t->masks) - 1)
+    return s->round * counted_rounds(p, t, y, shape) + question;
+  Value asking = best_price(s, p, t, shape, asked, INFINITE, y->worlds[shape]);
+  return asked ? asking - asking % s->round + question : asking;
+}
+
+/* Gives every node of the round its first bound at once: raised step by step from what its codes
+ * alone say, they would take many looks each to come there. */
+static void foresee(const Search *s, Position *p, Class *class) {
+  RoundTable table;
+  Tally tally;
+  letters_of(p, class, &table);
+  count_worlds(p, class, &tally);
+  add_up(p, class, &tally);
+  for (int count = QUESTIONS < table.masks ? QUESTIONS : table.masks; count >= 0; count--)
+    for (int asked = 0; asked < 1 << table.masks; asked++) {
+      if (count_bits((Bits)asked) != count) continue;
+      for (int answers = 0; answers < 1 << count; answers++) {
+        int shape = shape_of(&table, asked, answers);
+        if (canonical_shape(p, shape) != shape) continue;
+        table.cost[shape] = foreseen_cost(s, p, &table, &tally, shape, asked);
+        class->node[s->place[shape]] =
+            (Node){.best = {table.cost[shape], is_told_apart(&tally, shape)},
+                   .worlds = tally.worlds[shape],
+                   .seen = true};
+      }
+    }
 }
 #endif

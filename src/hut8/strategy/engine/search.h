@@ -84,7 +84,7 @@ static void improve(Search *s, Position *p, Class *class, int shape, const Bits 
   }
 }
 
-static bool class_begin(Search *s, const Position *p, Class *class) {
+static bool class_begin(Search *s, Position *p, Class *class) {
   if (class->node) return true;
   class->node = arena_take(&s->arena, NODES * sizeof *class->node);
   if (!class->node) {
@@ -92,7 +92,10 @@ static bool class_begin(Search *s, const Position *p, Class *class) {
     return false;
   }
   memset(class->node, 0, NODES * sizeof *class->node);
-  look(s, p, class->node, p->whole, 0);
+  if (is_foreseen(s, p))
+    foresee(s, p, class);
+  else
+    look(s, p, class->node, p->whole, 0);
   return true;
 }
 
