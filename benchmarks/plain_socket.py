@@ -1,6 +1,6 @@
 """The least a server can do, as a baseline for load.py: acknowledge a frame and pass one on to the others at the table.
 
-No rules, no storage, no secrecy; the same web server, the same sockets, frames of the same size.
+No rules, no storage, no secrecy; uvicorn with its own sockets, frames of the same size.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ DOORS: dict[str, set[str]] = {
 """Which rooms a room may import from; every room may import errors, wording, extras and markup, and itself."""
 
 INSIDE_THE_SERVER: dict[str, set[str]] = {
-    "routes": {"socket", "app", "serving", "middleware", "uvicorn_http", "uvicorn_websocket"},
+    "routes": {"socket", "app", "serving", "middleware", "multiplexer", "uvicorn_http", "rfc6455"},
     "socket": {
         "routes",
         "app",

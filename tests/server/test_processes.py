@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from hut8.client import RestClient, SeatClient
 from hut8.server.relay import FORWARDED
@@ -65,6 +67,27 @@ def test_a_table_has_one_owner_and_players_at_another_process_are_carried_there(
             assert owners([one, two]) == [1, 0]
             await clients[1].wait(lambda: clients[1].presence["seats"] == [True, True], 30)
             assert await clients[1].note("mark", cell="T=3", value="x") == 1
+
+    run(main)
+
+
+def test_whoever_floods_through_another_process_is_sent_away_by_it(tmp_path: Path) -> None:
+    strict = Settings(**CHANGED, messages_burst=20, messages_per_second=1)  # type: ignore[arg-type]
+
+    async def main() -> None:
+        path = tmp_path / "db"
+        async with running(SqliteStore(path), QUICK) as one, running(SqliteStore(path), strict) as two:
+            ada = await RestClient(one.url).open_table("Ada", wishes=RACE)
+            async with SeatClient(one.url, ada["table"], ada["token"], HASTY) as calm:
+                joan = await RestClient(two.url).join(ada["room"], "Joan")
+                async with connect(two.url.replace("http", "ws") + "/socket") as flood:
+                    await flood.send(json.dumps({"type": "hello", "table": joan["table"], "token": joan["token"]}))
+                    assert json.loads(await flood.recv())["type"] == "welcome"
+                    for _ in range(40):
+                        await flood.send('{"type":"ping"}')
+                    with pytest.raises(ConnectionClosed, match="Too many messages"):
+                        await anext(frame async for frame in flood if "ack" in frame)
+                await calm.do("say", text="peace")
 
     run(main)
 
@@ -166,6 +189,7 @@ def test_a_black_holed_database_is_told_within_seconds_and_survived_without_a_re
                     link.hole()
                     while (await asking.get("/ready")).status_code != 503:
                         link.hole()
+                        await asyncio.sleep(0.1)  # sleeps: polls
                     await clients[0].do("say", text="after")
                     while (await asking.get("/ready")).status_code != 200:  # noqa: ASYNC110 - likewise
                         await asyncio.sleep(0.1)  # sleeps: polls

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -115,6 +117,21 @@ def test_a_killed_or_stopped_server_leaves_no_process_folder_or_semaphore_behind
     assert children
     assert semaphores
     wait_until(lambda: not any(left()), 20)
+
+
+def test_the_folder_of_a_killed_server_goes_though_its_idle_worker_ends_first(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path_factory.mktemp("t")  # a socket's path may have 107 characters
+    monkeypatch.setenv("TMPDIR", str(folder))
+    program = "from hut8.server.workers import _new_pool; print(_new_pool().submit(int).result(), flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == b"0\n"
+        server.kill()
+    wait_until(lambda: not [*folder.iterdir()])
 
 
 async def _begun(workers: Workers, jobs: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, cast
 
@@ -43,7 +43,7 @@ class Settings:
     clock: int = 0
 
     def as_json(self) -> Options:
-        return cast("Options", {**asdict(self), "mode": str(self.mode)})
+        return cast("Options", {**vars(self), "mode": str(self.mode)})
 
 
 def parse_settings(wishes: Body) -> Settings:

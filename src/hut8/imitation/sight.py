@@ -56,7 +56,8 @@ def view(state: MatchState, eye: Eye, silent: Silent, tick: float) -> TuringView
 
 def groups(round_: Round) -> Groups:
     """The cards on the table by group."""
-    return {"L": [left for left, _ in round_.pairs], "R": [right for _, right in round_.pairs]}
+    pairs = round_.pairs
+    return {"L": [left for left, _ in pairs], "R": [right for _, right in pairs]}
 
 
 def _side(side: Side) -> SideName:

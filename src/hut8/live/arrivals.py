@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hut8.errors import Hut8Error
+from hut8.live.broadcast import PRESENCE_SECONDS
 from hut8.tables.decide import Request
 from hut8.tables.table import Stage
 
@@ -21,10 +22,20 @@ class Arrivals:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
+        self._telling: set[str] = set()
 
     def arrived(self, table: LiveTable, connection: Connection) -> None:
+        """Note that a client has come; the game is told as the clients are: once of a crowd that comes together."""
         table.presence.arrive(connection)
-        self._hub.tasks.spawn(self.tell(table))
+        table.broadcast.presence()
+        if table.now.stage is Stage.PLAYING and table.id not in self._telling:
+            self._telling.add(table.id)
+            asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_of_arrivals, table)
+
+    def _tell_of_arrivals(self, table: LiveTable) -> None:
+        self._telling.discard(table.id)
+        if self._hub.is_live(table) and table.lease.owned:
+            self._hub.tasks.spawn(self.tell(table))
 
     def departed(self, table: LiveTable, connection: Connection) -> None:
         """Note that a client has gone, once: what it said last may still be underway."""

@@ -7,6 +7,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from hut8.live.connection import encode
+from hut8.tables.seats import Occupant
 from hut8.tables.sight import game_view, is_public_alike, public_table, redact, view
 
 if TYPE_CHECKING:
@@ -33,15 +34,25 @@ class Broadcast:
         self._presence, self._now = presence, now
         self._telling: asyncio.TimerHandle | None = None
         self._public: tuple[Table, str] | None = None
+        self._shared: Shared | None = None
 
     def events(self, steps: Sequence[Step], silent: Silent) -> None:
         """Send events that took effect together; the last one an eye may read carries its new view."""
         newest = steps[-1][1]
-        shared = Shared(newest, self._public_text(newest))
+        shared = self._shared_of(newest)
         for eye, connections in self._presence.eyes(newest).items():
             for text in _frames(steps, eye, silent, shared):
                 for connection in connections:
                     connection.send(text)
+
+    def view(self, eye: Eye, silent: Silent) -> str:
+        """Return an eye's view now as JSON; those who come one after another share what they see alike."""
+        return self._shared_of(self._now()).view(eye, silent)
+
+    def _shared_of(self, table: Table) -> Shared:
+        if self._shared is None or self._shared.table is not table:
+            self._shared = Shared(table, self._public_text(table))
+        return self._shared
 
     def _public_text(self, table: Table) -> str:
         """Return what every eye may know of the table as JSON; most events of a game leave it as it was."""
@@ -69,8 +80,13 @@ class Broadcast:
 
     def _tell_presence(self) -> None:
         self._telling = None
-        shown = presence_view(self._now(), self._presence)
-        self._send({"type": "presence", "presence": shown}, self._presence.connections)
+        shown = self.presence_shown()
+        for connection in tuple(self._presence.connections):
+            connection.tell_presence(shown)
+
+    def presence_shown(self) -> str:
+        """Return who is here as JSON."""
+        return encode(presence_view(self._now(), self._presence))
 
     @staticmethod
     def _send(message: dict[str, Any], connections: Iterable[Connection]) -> None:
@@ -83,7 +99,7 @@ class Shared:
     """What several eyes see alike, encoded once: the table, and the game but for what is an eye's own."""
 
     def __init__(self, table: Table, public: str) -> None:
-        self._table = table
+        self.table = table
         self._public = public[:-1]
         self._common: dict[str, Any] = {}
         self._common_text = ""
@@ -99,7 +115,7 @@ class Shared:
 
     def view(self, eye: Eye, silent: Silent) -> str:
         """Return an eye's view as JSON."""
-        game = game_view(self._table, eye, silent)
+        game = game_view(self.table, eye, silent)
         shown = "null" if game is None else self._game(game)
         seat = "null" if eye.seat is None else eye.seat
         return f'{{"table":{self._public},"you":{seat}}},"game":{shown}}}'
@@ -137,5 +153,6 @@ def missed(history: Sequence[Step], after: int | None, eye: Eye) -> list[dict[st
 
 def presence_view(table: Table, presence: Presence) -> dict[str, Any]:
     """Say which seats are here, and how many watch."""
-    here = presence.present(table) | frozenset(table.computers)
-    return {"seats": [seat in here for seat in range(len(table.seats))], "watching": presence.watching}
+    here = presence.present(table)
+    seats = [number in here or seat.occupant is Occupant.COMPUTER for number, seat in enumerate(table.seats)]
+    return {"seats": seats, "watching": presence.watching}

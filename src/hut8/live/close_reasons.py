@@ -49,5 +49,5 @@ def trouble(fault: Hut8Error) -> CloseReason:
     return CloseReason(CloseCode.RESTART, fault.wording)
 
 
-OF_THE_WEB_SERVER = {one.code: one for one in (RESTARTS, NOT_TEXT, TOO_BIG)}
+OF_THE_WEB_SERVER = {one.code: one for one in (RESTARTS, NOT_TEXT, TOO_BIG, FLOOD)}
 """What the web server says by itself, below the application."""

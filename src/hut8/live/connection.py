@@ -82,12 +82,13 @@ class Connection:
         self.holder, self.asker = holder, asker
         self.opened = context.clock.monotonic()
         self.closing: CloseReason | None = None
+        self._presence = ""
         self._settings, self._offer = context.settings, offer
         self._frames: deque[str] = deque()
         self._bytes = 0
         self._dismissed = self._offering = self._writing = False
         self._left_over = asyncio.Event()
-        self._given_up = asyncio.Event()
+        self._attend: Callable[[], None] = _nobody
 
     def send(self, text: str) -> None:
         """Queue a frame; it never waits."""
@@ -102,6 +103,17 @@ class Connection:
             self._offering = True
             asyncio.get_running_loop().call_soon(self._offer_all)
 
+    def welcome(self, text: str, presence: str) -> None:
+        """Queue the welcome, to which who is here is added: whoever reads it need not be told."""
+        self._presence = presence
+        self.send(f'{text[:-1]},"presence":{presence}}}')
+
+    def tell_presence(self, presence: str) -> None:
+        """Queue who is here, unless the client knows."""
+        if presence != self._presence:
+            self._presence = presence
+            self.send(f'{{"type":"presence","presence":{presence}}}')
+
     def _is_behind(self, more: int) -> bool:
         """Whether one frame more is too much; a first frame never is, and a character counts as a byte."""
         too_many = len(self._frames) >= self._settings.outbound_frames
@@ -113,7 +125,16 @@ class Connection:
             for _ in range(self._offer(self._frames)):
                 self._take()
         if self._frames or self.closing is not None:
-            self._left_over.set()
+            self.call()
+
+    def be_attended(self, attend: Callable[[], None]) -> None:
+        """Have this called when something is left over, or the connection shall end."""
+        self._attend = attend
+
+    def call(self) -> None:
+        """Have whoever attends look after the connection."""
+        self._left_over.set()
+        self._attend()
 
     def _take(self) -> str:
         frame = self._frames.popleft()
@@ -125,9 +146,8 @@ class Connection:
         if self.closing is None:
             self.closing = reason
             if reason is SLOW:
-                self._given_up.set()
                 self._frames.clear()
-            self._left_over.set()
+            self.call()
 
     def dismiss(self, reason: CloseReason) -> None:
         """Close soon: whoever gave up the seat by a command still hears that it was done."""
@@ -146,6 +166,13 @@ class Connection:
         self._writing = True
         return self._take()
 
-    async def given_up(self) -> None:
-        """Wait until the reader is found too slow; a frame that is being written may never end."""
-        await self._given_up.wait()
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing to be sent before it is closed; a frame that is being written may never end."""
+        if self.closing is None or self.closing is SLOW:
+            return self.closing is SLOW
+        return not (self._frames or self._offering or self._writing)
+
+
+def _nobody() -> None:
+    """Attend to nothing: the session has not begun."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hut8.errors import Missing
 from hut8.game import Eye
 from hut8.live import close_reasons
-from hut8.live.broadcast import missed, presence_view
+from hut8.live.broadcast import missed
 from hut8.live.connection import Connection, encode
 from hut8.live.transport import Ended
-from hut8.tables.sight import sees_the_game, view
+from hut8.tables.sight import sees_the_game
 from hut8.tables.table import Spectators
 from hut8.wire.codes import WIRE
 
@@ -38,8 +38,9 @@ async def enter(hub: Hub, hello: Hello, transport: Transport) -> tuple[LiveTable
             break  # nothing is waited for from here to the arrival, so the table cannot leave memory meanwhile
     _make_place(hub, table, holder)
     connection = Connection(holder, hub.context, transport.offer, transport.asker)
-    connection.send(encode({**_welcome(table, holder, hello.after), "time": round(table.moment(), 3)}))
+    welcome = _welcome(table, holder, hello.after)  # should it break, nobody has come
     hub.arrivals.arrived(table, connection)
+    connection.welcome(welcome, table.broadcast.presence_shown())
     return table, connection
 
 
@@ -67,18 +68,19 @@ def _make_place(hub: Hub, table: LiveTable, holder: int | None) -> None:
         min(same, key=lambda one: one.opened).close(close_reasons.REPLACED)
 
 
-def _welcome(table: LiveTable, holder: int | None, after: int | None) -> dict[str, Any]:
+def _welcome(table: LiveTable, holder: int | None, after: int | None) -> str:
+    """Return the welcome but for who is here as JSON: what is the same for several is encoded once."""
     now = table.now
     eye = Eye(now.seat_of(holder))
     speaking = eye.seat is not None or sees_the_game(now, eye)
-    return {
+    own = {
         "type": "welcome",
         "wire": WIRE,
         "v": now.sequence,
         "seat": eye.seat,
-        "view": view(now, eye, table.silent),
+        "time": round(table.moment(), 3),
         "events": missed(table.history, after, eye),
         "sheet": None if eye.seat is None else table.private.sheet(table.sheet_of(eye.seat)),
-        "chat": list(table.chat) if speaking else [],
-        "presence": presence_view(now, table.presence),
     }
+    chat = table.chat.as_json() if speaking else "[]"
+    return f'{encode(own)[:-1]},"chat":{chat},"view":{table.broadcast.view(eye, table.silent)}}}'

@@ -25,6 +25,9 @@ from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
 
 if TYPE_CHECKING:
     from hut8.live.context import Context
+    from hut8.stores.contract import News
+
+_is_room, _is_table_id = re.compile(ROOM_PATTERN).fullmatch, re.compile(TABLE_PATTERN).fullmatch
 
 
 class Hub:
@@ -86,6 +89,11 @@ class Hub:
                 return table
 
     async def _claim(self, table_id: str) -> LiveTable:
+        """Claim a table; one that is not in memory is claimed and read in one step, if it is granted."""
+        if table_id not in self.tables:
+            news = await self.ownership.take(table_id)
+            if news is not None and table_id not in self.tables:  # somebody may have read it meanwhile
+                self.ownership.have(await self._load(table_id, news))
         table = await self.table(table_id)
         await self.ownership.claim(table)
         return table
@@ -96,17 +104,20 @@ class Hub:
 
     async def _id_of(self, name: str) -> str:
         found: str | None = None
-        if re.fullmatch(ROOM_PATTERN, name):
-            found = await self.context.store.find(name.upper())
-        elif re.fullmatch(TABLE_PATTERN, name):
+        if _is_table_id(name):
             found = name
+        elif _is_room(name):
+            found = await self.context.store.find(name.upper())
         if found is None:
             raise Missing("There is no such table: check the room code.")
         return found
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str, news: News | None = None) -> LiveTable:
+        """Bring a table into memory, by what is known of it or else by reading it; raise Missing."""
         table = LiveTable(table_id, self.context, partial(self._changed, table_id))
-        if not await table.catch_up():
+        if news is not None:
+            table.learn(news)
+        elif not await table.catch_up():
             raise Missing("There is no such table: check the room code.")
         self.tables[table_id] = table
         return table

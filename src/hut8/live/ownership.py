@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from hut8.live.hub import Hub
     from hut8.live.table import LiveTable
-    from hut8.stores.contract import Head
+    from hut8.stores.contract import Head, News
 
 
 class Elsewhere(Exception):  # noqa: N818 - a plain word
@@ -75,8 +75,29 @@ class Ownership:
             raise Elsewhere(table.id, owner)
         if table.has_moved(head):  # while it was nobody's, others may have written
             await table.catch_up()
+        self.have(table)
+
+    def have(self, table: LiveTable) -> None:
+        """Run a table that is this process's own from now on."""
         table.lease.take()
         self._hub.owned(table)
+
+    async def take(self, table_id: str) -> News | None:
+        """Claim a table that is not in memory, and return all that is known of it; raise Missing or Elsewhere.
+
+        None: it is not granted in this way, but may be to `claim`.
+        """
+        if self.draining:
+            return None
+        taken = await self._store.take(table_id, self.process)
+        if taken is None:
+            raise Missing("There is no such table: check the room code.")
+        (owner, _), news = taken
+        if owner.id == self.process.id:
+            return news
+        if self.process.address and owner.address:
+            raise Elsewhere(table_id, owner)
+        return None
 
     async def take_over(self, table_id: str, dead: Process) -> None:
         """Take a table from a process that was found dead before its time was up."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from hut8.game import Eye
 from hut8.live.close_reasons import NO_SEAT, NO_TABLE
 from hut8.live.origins import Origins
+from hut8.tables.seats import SEATED
 from hut8.tables.table import Spectators
 
 if TYPE_CHECKING:
@@ -18,15 +19,6 @@ if TYPE_CHECKING:
     from hut8.tables.table import Table
 
 
-class _Seen(NamedTuple):
-    """What was computed for a table's seats and spectators, valid until somebody comes or goes."""
-
-    seats: tuple[Seat, ...]
-    spectators: Spectators
-    eyes: Mapping[Eye, list[Connection]]
-    present: frozenset[int]
-
-
 class Presence:
     """Connections here, holders elsewhere, and since when others are gone."""
 
@@ -35,7 +27,8 @@ class Presence:
         self._connections: set[Connection] = set()
         self._elsewhere: frozenset[int] = frozenset()
         self._gone_since: dict[int, float] = {}
-        self._seen: _Seen | None = None
+        self._eyes: tuple[tuple[Seat, ...], Spectators, Mapping[Eye, list[Connection]]] | None = None
+        self._present: tuple[tuple[Seat, ...], frozenset[int]] | None = None
         self.origins = Origins(self._connections)
         self.used = self._now()
 
@@ -44,14 +37,14 @@ class Presence:
     def arrive(self, connection: Connection) -> None:
         self._connections.add(connection)
         self.origins.note(connection)
-        self._seen = None
+        self._look_again()
         self.touch()
         if connection.holder is not None:
             self._gone_since.pop(connection.holder, None)
 
     def depart(self, connection: Connection) -> None:
         self._connections.discard(connection)
-        self._seen = None
+        self._look_again()
         self.touch()
         if connection.holder is not None and connection.holder not in self.holders:
             self._gone_since[connection.holder] = self._now()
@@ -68,8 +61,12 @@ class Presence:
             return False
         for holder in self._elsewhere - news:
             self._gone_since[holder] = self._now()
-        self._elsewhere, self._seen = news, None
+        self._elsewhere = news
+        self._look_again()
         return True
+
+    def _look_again(self) -> None:
+        self._eyes = self._present = None
 
     def touch(self) -> None:
         """Remember that the table was used just now."""
@@ -84,21 +81,27 @@ class Presence:
     @property
     def holders(self) -> frozenset[int]:
         """The holders connected to this process."""
-        return frozenset(one.holder for one in self._connections if one.holder is not None)
+        return frozenset([one.holder for one in self._connections if one.holder is not None])
 
     @property
     def watching(self) -> int:
-        return sum(one.holder is None for one in self._connections)
+        return [one.holder for one in self._connections].count(None)
 
     def eyes(self, table: Table) -> Mapping[Eye, list[Connection]]:
         """Group the connections by the eye they look through."""
-        return self._look(table).eyes
+        seen = self._eyes
+        if seen is None or seen[0] is not table.seats or seen[1] is not table.spectators:
+            seen = self._eyes = table.seats, table.spectators, _by_eye(self._connections, table)
+        return seen[2]
 
     # --- seats ---
 
     def present(self, table: Table) -> frozenset[int]:
         """The seats connected here or to another process."""
-        return self._look(table).present
+        seen = self._present
+        if seen is None or seen[0] is not table.seats:
+            seen = self._present = table.seats, _seated(table, self.holders | self._elsewhere)
+        return seen[1]
 
     def counted(self, table: Table) -> frozenset[int]:
         """The seats the game waits for: those connected, and those that lost their connection only just now."""
@@ -119,17 +122,10 @@ class Presence:
             and now - self._gone_since.get(table.seats[seat].holder, now) >= self._settings.away_seconds
         )
 
-    def _look(self, table: Table) -> _Seen:
-        seen = self._seen
-        if seen is None or seen.seats is not table.seats or seen.spectators is not table.spectators:
-            seen = self._seen = _Seen(
-                table.seats, table.spectators, _by_eye(self._connections, table), self._seated(table)
-            )
-        return seen
 
-    def _seated(self, table: Table) -> frozenset[int]:
-        seats = (table.seat_of(holder) for holder in self.holders | self._elsewhere)
-        return frozenset(seat for seat in seats if seat is not None)
+def _seated(table: Table, holders: Collection[int]) -> frozenset[int]:
+    seats = enumerate(table.seats)
+    return frozenset([number for number, seat in seats if seat.holder in holders and seat.occupant in SEATED])
 
 
 def _by_eye(connections: Collection[Connection], table: Table) -> Mapping[Eye, list[Connection]]:

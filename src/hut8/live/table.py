@@ -10,10 +10,11 @@ import asyncio
 from collections import OrderedDict, deque
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hut8.errors import Hut8Error, Unavailable
 from hut8.live.broadcast import Broadcast
+from hut8.live.chat import Chat
 from hut8.live.lease import Lease
 from hut8.live.notes import PrivateStreams
 from hut8.live.presence import Presence
@@ -34,13 +35,11 @@ if TYPE_CHECKING:
     from hut8.games.registry import Hosted
     from hut8.live.broadcast import Step
     from hut8.live.context import Context
-    from hut8.stores.contract import Head, Private
+    from hut8.stores.contract import Head, News, Private
     from hut8.tables.notes import Note
 
 SHEET_SECONDS = 0.25
 """How long notes may stay untold that follow another at once."""
-CHAT_LINES = 100
-"""What somebody who comes is told of the talk before."""
 
 REMEMBERED_COMMANDS = 200
 """The newest acknowledgements, kept for what is sent again soon; the store remembers all."""
@@ -69,7 +68,7 @@ class Replica:
         self._ahead = 0.0
         self._done: OrderedDict[CommandId, int] = OrderedDict()
         self.history: deque[Step] = deque(maxlen=context.settings.missed_events)
-        self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_LINES)
+        self.chat = Chat()
         self.private = PrivateStreams()
         self._sheet_news = Throttle(SHEET_SECONDS, self._tell_sheet)
         self.presence = Presence(context)
@@ -110,19 +109,18 @@ class Replica:
 
     async def _follow(self) -> None:
         """Read what is new, and only that."""
-        fresh, after = self._table is None, 0 if self._table is None else self._table.sequence
-        news = await self._context.store.news(self.id, after, self.private.lengths)
+        after = 0 if self._table is None else self._table.sequence
+        self.learn(await self._context.store.news(self.id, after, self.private.lengths))
+
+    def learn(self, news: News) -> None:
+        """Take over what the store knows beyond this."""
+        fresh = self._table is None
         if fresh and not news.events:
             return
         if news.keys is not None:
             self._keys = list(news.keys)
         self._adopt(self._folded(news.events), tell=not fresh)
         self._take_private(news.private)
-
-    async def _follow_if_moved(self) -> None:
-        head = (await self._context.store.heads([self.id])).get(self.id)
-        if head is not None and self.has_moved(head):
-            await self._follow()
 
     def has_moved(self, head: Head) -> bool:
         """Whether the store knows more than this."""
@@ -158,7 +156,7 @@ class Replica:
                 if event.kind == "seated":
                     self.presence.expect(event.sequence)
                 elif event.kind == "said" and event.seat is not None:
-                    self.chat.append(_line(event, table))
+                    self.chat.add(event, table)
             if tell:
                 self.broadcast.events(steps, self.silent)
         asyncio.get_running_loop().call_soon(self._changed)
@@ -214,6 +212,11 @@ class LiveTable(Replica):
                     if self.now.sequence == before:
                         raise
         raise Unavailable("The table is very busy: try again.")
+
+    async def _follow_if_moved(self) -> None:
+        head = (await self._context.store.heads([self.id])).get(self.id)
+        if head is not None and self.has_moved(head):
+            await self._follow()
 
     async def answered(self, command: CommandId | None) -> int | None:
         """Return the number that a command reached before, None if it was not done."""
@@ -305,9 +308,3 @@ class LiveTable(Replica):
     def _moment(self) -> float:
         """Return the time of what happens now, for an event."""
         return max(self.now.time, round(self.moment(), 3))
-
-
-def _line(event: Recorded, table: Table) -> dict[str, Any]:
-    """Return a line of the talk at the table."""
-    seat = event.seat or 0
-    return {"v": event.sequence, "seat": seat, "name": table.seats[seat].name, "text": event.body["text"]}

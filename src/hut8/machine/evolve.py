@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hut8.machine.codes import Code
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from hut8.game import Event
+    from hut8.machine.problems import Problem
+
+REMEMBERED = 256
+"""Problems that were read lately: the booklet's, the day's and a class's are read again for every table."""
 
 
 def evolve(state: MatchState, event: Event) -> MatchState:
@@ -29,7 +34,7 @@ def first_state(event: Event, version: int = VERSION) -> MatchState:
     sheets = 1 if settings.team else len(body["names"])
     return MatchState(
         settings=settings,
-        problem=parse_identifier(body["problem"]),
+        problem=_problem(body["problem"]),
         machine_rounds=None if body["machine_rounds"] is None else parse_rounds(body["machine_rounds"]),
         players=tuple(Player(name) for name in body["names"]),
         sheets=tuple(Sheet(settings.handicap(seat)) for seat in range(sheets)),
@@ -37,6 +42,11 @@ def first_state(event: Event, version: int = VERSION) -> MatchState:
         embargo=body.get("embargo", False),
         unaided=body.get("unaided", False),
     )
+
+
+@lru_cache(REMEMBERED)
+def _problem(identifier: str) -> Problem:
+    return parse_identifier(identifier)
 
 
 def _seat(event: Event) -> int:

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 from hut8.answers.faults import INTERNAL, status_of
 from hut8.errors import Hut8Error, Missing
-from hut8.live.session import mistake
+from hut8.live.commands import mistake
 from hut8.locale import fitting_language, refusal_as_json
 from hut8.pocket.route import Asked, File, Text
 from hut8.pocket.routes import ROUTES

@@ -13,7 +13,7 @@ from starlette.middleware.cors import CORSMiddleware
 import hut8
 from hut8.errors import Hut8Error, Unavailable
 from hut8.games import GAMES
-from hut8.live.session import mistake
+from hut8.live.commands import mistake
 from hut8.server.http_errors import error_answer, http_fault, shape_fault, wanted_language
 from hut8.server.logs import log_fault, log_trouble
 from hut8.server.middleware import Middleware

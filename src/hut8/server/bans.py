@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from hut8.errors import Forbidden, Hut8Error
@@ -12,8 +11,6 @@ from hut8.live.close_reasons import BANNED
 from hut8.server.limits import neighbourhood
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hut8.live.hub import Hub
     from hut8.live.transport import Transport
 
@@ -31,17 +28,14 @@ class Bans:
         if self._banned and neighbourhood(address) in self._banned:
             raise Forbidden("Your address is banned from this server: ask whoever runs it.")
 
-    @contextmanager
-    def inside(self, address: str | None, transport: Transport) -> Iterator[None]:
-        """Know a client for as long as it is connected."""
-        key = neighbourhood(address)
-        self._inside[key].add(transport)
-        try:
-            yield
-        finally:
-            self._inside[key].discard(transport)
-            if not self._inside[key]:
-                del self._inside[key]
+    def enter(self, asker: str, transport: Transport) -> None:
+        """Know a client of a neighbourhood until it leaves."""
+        self._inside[asker].add(transport)
+
+    def leave(self, asker: str, transport: Transport) -> None:
+        self._inside[asker].discard(transport)
+        if not self._inside[asker]:
+            del self._inside[asker]
 
     async def follow_for_ever(self, seconds: float) -> None:
         while True:

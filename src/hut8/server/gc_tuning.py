@@ -11,8 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SWITCH_SECONDS = 0.0005
-COLLECT_AFTER = (20_000, 10, 1_000_000)
-"""Young garbage is looked for often, which takes milliseconds; all that lives is looked through by `Sweeper` alone."""
+COLLECT_AFTER = (20_000, 100, 1_000_000)
+"""Young garbage is looked for often, which takes milliseconds; all that lives is looked through by `Sweeper` alone.
+
+What was young lately is looked through once more only seldom: a crowd that comes brings nothing but what stays.
+"""
 
 SWEEP_AFTER, SHARE = 100, 0.4
 """How many may leave before what they left is looked for: at least so many, and such a part of those who are here."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from hut8.errors import Forbidden
 
 LOCAL = "localhost"
+REMEMBERED = 64
+"""Players of one server name it in few ways; a header may be long, so few are kept."""
 
 
 def names_in(text: str) -> list[str]:
@@ -22,13 +25,14 @@ class Hosts:
     def __init__(self, wished: str) -> None:
         own = socket.gethostname().lower()
         self._names = {LOCAL, own, f"{own.partition('.')[0]}.local", *names_in(wished)}
+        self._answers_for = lru_cache(REMEMBERED)(self._is_own)
 
     def check(self, header: str | None) -> None:
         """Raise Forbidden unless this server answers for what a `Host` header names."""
         if not self._answers_for(header or ""):
             raise Forbidden("This server does not answer for that host name: HUT8_HOSTS names those it answers for.")
 
-    def _answers_for(self, header: str) -> bool:
+    def _is_own(self, header: str) -> bool:
         try:
             name = urlsplit(f"//{header}").hostname or ""
         except ValueError:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from hut8.errors import TooFast
 
 if TYPE_CHECKING:
+    from asyncio import BaseTransport
     from collections.abc import Collection
 
     from starlette.requests import HTTPConnection
@@ -66,6 +67,12 @@ def address_of(connection: HTTPConnection) -> str | None:
     return connection.client.host if connection.client else None
 
 
+def peer_of(transport: BaseTransport) -> str | None:
+    """Return the address at the other end of the connection itself, a proxy's perhaps."""
+    peer = transport.get_extra_info("peername")
+    return peer[0] if isinstance(peer, tuple) else None
+
+
 class Buckets:
     """One bucket per address; the least recently used are forgotten."""
 
@@ -88,8 +95,12 @@ class Buckets:
 
     def check(self, address: str | None, refusal: TooFast) -> None:
         if not self.take(address):
-            refusal.details["retry_after"] = self._buckets[neighbourhood(address)].wait_seconds
-            raise refusal
+            raise self.dated(address, refusal)
+
+    def dated(self, address: str | None, refusal: TooFast) -> TooFast:
+        """Return a refusal that says when something can be taken again."""
+        refusal.details["retry_after"] = self._buckets[neighbourhood(address)].wait_seconds
+        return refusal
 
 
 class Gate:

@@ -7,7 +7,6 @@ import time
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers
-from starlette.websockets import WebSocket
 
 import hut8
 from hut8.errors import Forbidden, Hut8Error, Malformed, TooFast
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
     from hut8.server.services import Services
 
-    ServeSocket: TypeAlias = Callable[[WebSocket, Services], Awaitable[None]]
+    ServeSocket: TypeAlias = Callable[[Scope, Services], Awaitable[None]]
 
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -37,7 +36,7 @@ HEADERS = {
     b"permissions-policy": b"camera=(), microphone=(), geolocation=()",
 }
 SOCKET = "/socket"
-TOO_LATE, TOO_BIG, MISDIRECTED = 408, 413, 421
+NOT_FOUND, TOO_LATE, TOO_BIG, MISDIRECTED = 404, 408, 413, 421
 KIB = 1024
 
 
@@ -69,7 +68,7 @@ class Middleware:
             return
         scope = self._inside(scope)
         if scope["type"] == "websocket":
-            await self._converse(scope, receive, send)
+            await self._conversation(scope)
             return
         began, status = time.perf_counter(), 500
 
@@ -87,12 +86,9 @@ class Middleware:
         finally:  # also when the application broke: what is not counted is not noticed
             self._note(scope, status, time.perf_counter() - began)
 
-    async def _converse(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def _conversation(self, scope: Scope) -> Awaitable[None]:
         """Serve the socket itself: all that a framework puts around a route would stay with every socket."""
-        if scope["path"] == SOCKET:
-            await self._serve_socket(WebSocket(scope, receive, send), self.services)
-        else:
-            await self._app(scope, receive, send)
+        return (self._serve_socket if scope["path"] == SOCKET else _refuse_socket)(scope, self.services)
 
     def _inside(self, scope: Scope) -> Scope:
         """Take the folder off the path that a proxy left there; one that takes it off itself is understood as well."""
@@ -181,6 +177,10 @@ class Middleware:
         route = getattr(scope.get("route"), "path", "other")
         self.services.metrics.count("requests", str(status))
         log("request", method=scope["method"][:10], route=route, status=status, ms=round(seconds * 1000, 1))
+
+
+async def _refuse_socket(scope: Scope, _services: Services) -> None:
+    scope["state"]["socket"].refuse(NOT_FOUND)
 
 
 def _once(body: bytes, receive: Receive) -> Receive:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import signal
 import socket
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
@@ -15,9 +16,10 @@ from hut8.server.descriptors import ACCEPTED_AT_ONCE, raise_descriptor_limit
 from hut8.server.environment import settings_from_environment
 from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
+from hut8.server.multiplexer import Multiplexer
+from hut8.server.rfc6455 import WebSocketProtocol
 from hut8.server.systemd import notify_ready
 from hut8.server.uvicorn_http import BoundedHttp
-from hut8.server.uvicorn_websocket import BoundedWebSocket
 from hut8.stores.urls import store_at
 
 if TYPE_CHECKING:
@@ -36,17 +38,11 @@ def house_around(database: str | None) -> Middleware:
 
 def web_server(app: Middleware, **how: Any) -> uvicorn.Config:
     """Return uvicorn's configuration with every limit set; nothing of its own is left to be unbounded."""
-    settings = app.services.settings
-    limits = {"settings": settings, "gate": app.services.connections, "connects": app.services.connects}
+    settings, protocol = app.services.settings, _protocol(app)
     return uvicorn.Config(
         app,
-        http=type("LimitedHttp", (BoundedHttp,), limits),
-        ws=type("LimitedSocket", (BoundedWebSocket,), limits),
-        ws_max_size=settings.frame_bytes,
-        ws_max_queue=settings.frames_queued,
-        ws_ping_interval=None,  # the clients ping: two heartbeats would race
-        ws_ping_timeout=None,
-        ws_per_message_deflate=False,  # it costs hundreds of KiB per socket and saves little on small frames
+        http=protocol,
+        ws=protocol.websocket,
         backlog=ACCEPTED_AT_ONCE,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,  # never the environment's: what is believed stands in the settings
@@ -59,6 +55,15 @@ def web_server(app: Middleware, **how: Any) -> uvicorn.Config:
         lifespan="on",
         **how,
     )
+
+
+def _protocol(app: Middleware) -> type[Multiplexer]:
+    """Return the protocol of a new connection, with the limits of this server, as all that follow it have them."""
+    services = app.services
+    limits: dict[str, Any] = {"settings": services.settings, "gate": services.connections}
+    limits["websocket"] = type("LimitedWebSocket", (WebSocketProtocol,), limits)
+    limits["http"] = type("LimitedHttp", (BoundedHttp,), limits)
+    return type("LimitedMultiplexer", (Multiplexer,), {**limits, "connects": services.connects})
 
 
 def own_address() -> str:
@@ -78,6 +83,17 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=ACCEPTED_AT_ONCE)
     except OSError as fault:
         raise _not_listening(host, port, fault) from fault
+
+
+def prepare(app: Middleware, listening: socket.socket) -> None:
+    """Set what every connection inherits from the socket that listens, and say where this process is reached.
+
+    TCP_NODELAY, which asyncio sets only for sockets made with IPPROTO_TCP, and a bound on what the system keeps.
+    """
+    with suppress(OSError):  # a Unix socket has no such delay
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, app.services.settings.system_bytes)
+    app.be_reached_at(listening)
 
 
 def _not_listening(host: str, port: int, fault: OSError) -> Unavailable:
@@ -115,7 +131,7 @@ def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None
     settings = app.services.settings
     set_up_logs(settings.log_lines_burst, settings.log_lines_per_second)
     tune_interpreter()
-    app.be_reached_at(listening)
+    prepare(app, listening)
     # uvicorn raises it once more when it is done: by default the process would end there, without cleaning up
     signal.signal(signal.SIGTERM, _end_in_peace)
     try:

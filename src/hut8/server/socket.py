@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
+from collections import deque
+from typing import TYPE_CHECKING, cast
 from weakref import WeakMethod
 
-from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
-
-from hut8.errors import Forbidden, Hut8Error, TooFast
+from hut8.errors import Hut8Error
 from hut8.live import close_reasons
 from hut8.live.ownership import Elsewhere
 from hut8.live.session import Session
 from hut8.live.transport import Ended, Gone
+from hut8.server.frames import text_frame
 from hut8.server.http_errors import error_answer, wanted_language
-from hut8.server.limits import Bucket, address_of, neighbourhood
+from hut8.server.limits import Bucket, neighbourhood
 from hut8.server.relay import ASKER, FORWARDED, MISDIRECTED, OwnerGone, is_forwarded, relay
 from hut8.server.services import check_opening, check_thought
+from hut8.server.visitors import admit, visitor_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
+    from starlette.types import Scope
+
     from hut8.live.close_reasons import CloseReason
     from hut8.live.transport import Admission
+    from hut8.server.owner_link import OwnerLink
+    from hut8.server.rfc6455 import WebSocketProtocol
     from hut8.server.services import Services
 
 ABORT_SECONDS = 3.0
@@ -35,28 +37,30 @@ ABORT_SLOW_SECONDS = 0.2
 """The same for a peer that does not read: it will not answer."""
 
 
-async def serve_socket(websocket: WebSocket, services: Services) -> None:
+async def serve_socket(scope: Scope, services: Services) -> None:
     """Serve one WebSocket from its handshake to its end."""
-    language = wanted_language(websocket.headers.get("accept-language"))
-    forwarded = is_forwarded(websocket.headers, services.house.hub.ownership.process)
-    if FORWARDED in websocket.headers and not forwarded:
-        await websocket.send_denial_response(Response(status_code=MISDIRECTED))
+    socket, visitor = cast("WebSocketProtocol", scope["state"]["socket"]), visitor_of(scope)
+    language = wanted_language(visitor.headers.get("accept-language"))
+    forwarded = is_forwarded(visitor.headers, services.house.hub.ownership.process)
+    if FORWARDED in visitor.headers and not forwarded:
+        socket.refuse(MISDIRECTED)
         return
     try:
         if not forwarded:  # the process that passes it on has admitted it
-            _admit(websocket, services)
+            admit(visitor, services)
     except Hut8Error as fault:
         services.metrics.count("refused", "handshake")
-        await websocket.send_denial_response(error_answer(fault, language))
+        answer = error_answer(fault, language)
+        socket.refuse(answer.status_code, answer.raw_headers, bytes(answer.body))
         return
-    asker = websocket.headers[ASKER] if forwarded else neighbourhood(address_of(websocket))
+    asker = visitor.headers[ASKER] if forwarded else neighbourhood(visitor.address)
     try:
-        await websocket.accept()
-        transport = WebSocketTransport(websocket, services, language, asker)
+        transport = WebSocketTransport(socket, services, language, asker)
+        services.bans.enter(asker, transport)
         try:
-            with services.bans.inside(None if forwarded else address_of(websocket), transport):
-                await _converse(transport, services, may_relay=not forwarded)
+            await _converse(transport, services, may_relay=not forwarded)
         finally:
+            services.bans.leave(asker, transport)
             transport.cut_off_later(ABORT_SECONDS)
     finally:
         if not forwarded:
@@ -76,7 +80,7 @@ async def _converse(transport: WebSocketTransport, services: Services, *, may_re
         services.metrics.count("relayed", "socket")
         try:
             said = await relay(transport, elsewhere, services.settings.send_seconds)
-            return await transport.close_saying(*said) if said else None
+            return transport.close_saying(*said) if said else None
         except Ended as end:
             return await transport.close(end.reason, transport.language)
         except OwnerGone:
@@ -84,36 +88,16 @@ async def _converse(transport: WebSocketTransport, services: Services, *, may_re
             transport.unread(elsewhere.hello)
 
 
-def _admit(websocket: WebSocket, services: Services) -> None:
-    """Let a handshake pass and count its socket, or raise Forbidden or TooFast."""
-    services.hosts.check(websocket.headers.get("host"))
-    if not _origin_allowed(websocket, services.settings.origins):
-        raise Forbidden("A page from elsewhere may not open a socket here: HUT8_ORIGINS names those that may.")
-    services.bans.check(address_of(websocket))
-    refusal = TooFast("Too many connections from your address: wait a moment and try again.")
-    services.handshakes.check(address_of(websocket), refusal)
-    if not services.sockets.enter(address_of(websocket)):
-        raise TooFast("Too many sockets are open from your address: close some, or try again later.")
-
-
-def _origin_allowed(websocket: WebSocket, extra: str) -> bool:
-    """Browsers say where a page came from; programs say nothing, and no cookie could be abused."""
-    origin = websocket.headers.get("origin")
-    if origin is None:
-        return True
-    allowed = {one.strip() for one in extra.split(",") if one.strip()}
-    return origin in allowed or urlsplit(origin).netloc == websocket.headers.get("host")
-
-
 class WebSocketTransport:
-    """Text frames over a WebSocket; whoever sends too many is sent away."""
+    """Text frames over a WebSocket, which it accepts; whoever sends too many is sent away."""
 
-    def __init__(self, websocket: WebSocket, services: Services, language: str, asker: str) -> None:
+    def __init__(self, socket: WebSocketProtocol, services: Services, language: str, asker: str) -> None:
         self.language, self.asker = language, asker
-        self._websocket, self._services = websocket, services
-        self._unread: str | None = None
+        self._socket, self._services = socket, services
         settings = services.settings
-        self.offer: Callable[[Collection[str]], int] = getattr(websocket.state, "offer", lambda _: 0)
+        self.offer_frames, self.send_frame = socket.offer, socket.send
+        self._inbox = Inbox(settings.frames_queued, socket.transport.pause_reading, socket.transport.resume_reading)
+        socket.accept(self._inbox)
         self._bucket = Bucket(settings.messages_burst, settings.messages_per_second)
 
     def admit(self, what: Admission) -> None:
@@ -124,51 +108,107 @@ class WebSocketTransport:
 
     def unread(self, text: str) -> None:
         """Have the next `receive` return this."""
-        self._unread = text
+        self._inbox.put_back(text)
+
+    def carry_to(self, owner: OwnerLink) -> None:
+        """Pass on what comes while `receive` is waited for at once; what may not come is left to `receive`."""
+
+        def take(message: str | bytes) -> bool:
+            if not isinstance(message, str) or not owner.is_writable or not self._bucket.take():
+                return False
+            owner.write(message)
+            return True
+
+        self._inbox.carry_to(take)
 
     async def receive(self) -> str:
-        if self._unread is not None:
-            text, self._unread = self._unread, None
-            return text
-        return await self._receive()
-
-    async def _receive(self) -> str:
-        event = await self._websocket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise Gone
-        text: str | None = event.get("text")
-        if text is None:
+        text = await self._inbox.next_message()
+        if isinstance(text, bytes):
             raise Ended(close_reasons.BINARY)
         if not self._bucket.take():
             self._services.metrics.count("refused", "messages")
             raise Ended(close_reasons.FLOOD)
         return text
 
+    def offer(self, frames: Collection[str]) -> int:
+        return self.offer_frames(map(text_frame, frames))
+
     async def send(self, text: str) -> None:
-        try:
-            await self._websocket.send_text(text)
-        except WebSocketDisconnect:
-            raise Gone from None
+        await self.send_frame(text_frame(text))
 
     async def close(self, reason: CloseReason, language: str) -> None:
         """Close politely; a peer that does not answer is cut off, so that nothing of it stays."""
-        if self._websocket.application_state is not WebSocketState.CONNECTED:
-            return
         self.cut_off_later(ABORT_SLOW_SECONDS if reason is close_reasons.SLOW else ABORT_SECONDS)
-        await self.close_saying(reason.code, reason.reason(language))
+        self._socket.close(reason.code, reason.reason(language))
 
-    async def close_saying(self, code: int, text: str) -> None:
-        with suppress(Exception):
-            async with asyncio.timeout(ABORT_SECONDS):
-                await self._websocket.close(code, text)
+    def close_saying(self, code: int, text: str) -> None:
+        self._socket.close(code, text)
 
     def cut_off_later(self, seconds: float) -> None:
         """Abort the connection then, if it is still there: of one that has ended the timer keeps nothing alive."""
-        abort = getattr(self._websocket.state, "abort", None)
-        if abort is not None:
-            asyncio.get_running_loop().call_later(seconds, _call_if_alive, WeakMethod(abort))
+        asyncio.get_running_loop().call_later(seconds, _call_if_alive, WeakMethod(self._socket.abort))
 
 
 def _call_if_alive(method: WeakMethod[Callable[[], None]]) -> None:
     if (found := method()) is not None:
         found()
+
+
+class Inbox:
+    """Messages in order; whoever sends is asked to wait while too many lie unread."""
+
+    def __init__(self, most: int, pause: Callable[[], None], resume: Callable[[], None]) -> None:
+        self._most, self._pause, self._resume = most, pause, resume
+        self._messages: deque[str | bytes] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+        self._take: Callable[[str | bytes], bool] | None = None
+        self._paused = self._ended = False
+
+    def carry_to(self, take: Callable[[str | bytes], bool]) -> None:
+        """Offer what comes while somebody waits to this first: to wake them for every message costs more."""
+        self._take = take
+
+    def put(self, message: str | bytes) -> None:
+        if self._ended:
+            return
+        if self._take is not None and self._is_waited_for() and self._take(message):
+            return
+        self._messages.append(message)
+        self._wake()
+        if not self._paused and len(self._messages) >= self._most:
+            self._paused = True
+            self._pause()
+
+    def put_back(self, message: str) -> None:
+        """Have this be the next message once more."""
+        self._messages.appendleft(message)
+
+    def end(self) -> None:
+        """Take nothing more; what is there can still be read."""
+        self._ended = True
+        self._wake()
+        self._resume_reading()
+
+    def _is_waited_for(self) -> bool:
+        return self._waiting is not None and not self._waiting.done()
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def next_message(self) -> str | bytes:
+        """Wait for the next message; raise Gone when there will be none."""
+        while not self._messages:
+            if self._ended:
+                raise Gone
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        message = self._messages.popleft()
+        if not self._messages:
+            self._resume_reading()
+        return message
+
+    def _resume_reading(self) -> None:
+        if self._paused:
+            self._paused = False
+            self._resume()

@@ -5,23 +5,23 @@ The deadlines hold at any time in a connection's life, not only for its first re
 
 from __future__ import annotations
 
-import socket
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from hut8.server.handshake import Handshake
+from hut8.server.limits import peer_of
+from hut8.server.timer import Timer
+
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop, BaseTransport, TimerHandle, Transport
-    from collections.abc import Callable
+    from asyncio import Transport
 
     import h11
     from uvicorn.protocols.http.h11_impl import RequestResponseCycle
 
-    from hut8.server.limits import Buckets, Gate
+    from hut8.server.limits import Gate
+    from hut8.server.rfc6455 import WebSocketProtocol
     from hut8.server.settings import Settings
-
-FULL = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 10\r\ncontent-length: 0\r\n\r\n"
 
 
 class BoundedHttp(H11Protocol):
@@ -29,43 +29,33 @@ class BoundedHttp(H11Protocol):
 
     settings: ClassVar[Settings]
     gate: ClassVar[Gate]
-    connects: ClassVar[Buckets]
-    _admitted = _upgraded = False
+    websocket: ClassVar[type[WebSocketProtocol]]
+    _upgraded = False
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self._arriving, self._reader = _Timer(self.loop), _Reader(self)
-
-    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn does
-        super().connection_made(transport)
-        self._admitted = self._is_let_in(peer_of(transport))
-        if not self._admitted:
-            transport.write(FULL)
-            transport.abort()
-            return
-        _set_options(transport, self.settings.system_bytes)
-        self._await_a_request()
-
-    def _is_let_in(self, peer: str | None) -> bool:
-        return (self.gate.trusts(peer) or self.connects.take(peer)) and self.gate.enter(peer)
+    def take_over(self, transport: Transport, arriving: Timer, data: bytes) -> None:
+        """Go on with a connection that was let in: its first request has begun to come, and its time runs."""
+        self._arriving, self._reader = arriving, _Reader(self)
+        transport.set_protocol(self)
+        self.connection_made(transport)
+        self.data_received(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_timers()
-        if self._admitted:
-            self.gate.leave(peer_of(self.transport))
+        self.gate.leave(peer_of(self.transport))  # whoever let it in has counted it
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._upgraded = True
         self._cancel_timers()
-        super().handle_websocket_upgrade(event)
+        self.connections.discard(self)
+        handshake = Handshake(bytes(event.target), self.headers)
+        self.websocket(self.config, self.server_state, self.transport).begin(handshake)
 
     # --- a request comes ---
 
     def data_received(self, data: bytes) -> None:
-        if self._admitted:
-            super().data_received(data)
-            self._await_a_request()
+        super().data_received(data)
+        self._await_a_request()
 
     def _await_a_request(self) -> None:
         """Give a request that has begun so much time to come whole: what comes meanwhile does not lengthen it."""
@@ -108,7 +98,7 @@ class _Reader:
     """Whoever takes the answers: a connection whose reader takes nothing for so long is aborted."""
 
     def __init__(self, protocol: BoundedHttp) -> None:
-        self._protocol, self._timer = protocol, _Timer(protocol.loop)
+        self._protocol, self._timer = protocol, Timer(protocol.loop)
         self._has_drained = False
 
     def drained(self) -> None:
@@ -131,44 +121,3 @@ class _Reader:
 
     def stop(self) -> None:
         self._timer.stop()
-
-
-class _Timer:
-    """One call later, unless it is stopped before."""
-
-    def __init__(self, loop: AbstractEventLoop) -> None:
-        self._loop = loop
-        self._handle: TimerHandle | None = None
-
-    @property
-    def runs(self) -> bool:
-        return self._handle is not None
-
-    def start(self, seconds: float, call: Callable[[], None]) -> None:
-        self._handle = self._loop.call_later(seconds, self._ring, call)
-
-    def _ring(self, call: Callable[[], None]) -> None:
-        self._handle = None
-        call()
-
-    def stop(self) -> None:
-        if self._handle is not None:
-            self._handle.cancel()
-            self._handle = None
-
-
-def peer_of(transport: BaseTransport) -> str | None:
-    """Return the address at the other end of the connection itself, a proxy's perhaps."""
-    peer = transport.get_extra_info("peername")
-    return peer[0] if isinstance(peer, tuple) else None
-
-
-def _set_options(transport: BaseTransport, system_bytes: int) -> None:
-    """Set TCP_NODELAY, which asyncio sets only for sockets made with IPPROTO_TCP, and bound what the system keeps.
-
-    An upgraded WebSocket has the same connection.
-    """
-    raw = transport.get_extra_info("socket")
-    with suppress(OSError):  # a Unix socket has no such delay
-        raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, system_bytes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import shutil
 import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -33,8 +32,10 @@ NICE = 5
 FIRST_GUESS, LEARNING = 1.0, 0.2
 """How long a job takes before one was seen, and how much one more says about the next."""
 
-READ_BEFORE = ["hut8.games", "hut8.answers.problems", "hut8.server.workers"]
+READ_BEFORE = ["hut8.server.fork_server", "hut8.games", "hut8.answers.problems", "hut8.server.workers"]
 """What a worker needs: read once by a server of forks, so that a new worker is there at once."""
+FOLDER = "MULTIPROCESSING_FOLDER"
+"""The environment's name for the folder that `fork_server` removes."""
 
 
 def _context() -> BaseContext:
@@ -46,18 +47,17 @@ def _context() -> BaseContext:
     return context
 
 
-def _settle_in(folder: str) -> None:
-    threading.Thread(target=_end_with_the_server, args=(folder,), daemon=True).start()
+def _settle_in() -> None:
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
 
 
-def _end_with_the_server(folder: str) -> None:
-    """Wait for the server's end: one that was killed cannot send its workers home, nor remove its temporary folder."""
+def _end_with_the_server() -> None:
+    """Wait for the server's end: one that was killed cannot send its workers home."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
-        shutil.rmtree(folder, ignore_errors=True)
         os._exit(1)
 
 
@@ -71,7 +71,8 @@ def _attempt(work: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[Any,
 
 def _new_pool() -> ProcessPoolExecutor:
     """Start a process, in a thread: the first waits until the server of forks has read everything."""
-    pool = ProcessPoolExecutor(1, mp_context=_context(), initializer=_settle_in, initargs=(get_temp_dir(),))
+    os.environ[FOLDER] = get_temp_dir()
+    pool = ProcessPoolExecutor(1, mp_context=_context(), initializer=_settle_in)
     pool.submit(int)
     return pool
 

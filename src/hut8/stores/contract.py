@@ -114,6 +114,9 @@ class News(NamedTuple):
     keys: tuple[Key, ...] | None
 
 
+NOTHING_NEW = News([], [], None)
+
+
 class Head(NamedTuple):
     """The newest number of a table, how many private entries it has, and the process that owns it."""
 
@@ -241,6 +244,9 @@ class Store(Protocol):
 
     async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
         """Take the lease on a table if it is free, or that dead process's; return the owner, and how far it is."""
+
+    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
+        """Claim a table and, if that is granted, read it whole in the same step; None if there is none."""
 
     async def release(self, tables: Collection[str], process: str) -> None:
         """Give leases back."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.stores.contract import Claimed, Head, Process, Pulse
+from hut8.stores.contract import NOTHING_NEW, Claimed, Head, Process, Pulse
+from hut8.stores.operations import news
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from hut8.stores.contract import News
     from hut8.stores.operations import Database
 
 LONG_GONE = 3600.0
@@ -72,6 +74,15 @@ def claim(database: Database, table: str, process: Process, taken_from: str | No
         table,
     )
     return Claimed(process if owner[0] is None else Process(*owner), Head(sequence, private, owner[0]))
+
+
+def take(database: Database, table: str, process: Process) -> tuple[Claimed, News] | None:
+    """Claim a table and read it; one that is not there is noticed before it fails those it shares a commit with."""
+    if not database.run("SELECT 1 FROM tables WHERE id = ?", table):
+        return None
+    claimed = claim(database, table, process, None)
+    granted = claimed.owner.id == process.id
+    return claimed, news(database, table, 0, {}) if granted else NOTHING_NEW
 
 
 def release(database: Database, tables: Collection[str], process: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from hut8.errors import Missing, Unavailable
 from hut8.stores.contract import (
+    NOTHING_NEW,
     SILENT,
     Append,
     Claimed,
@@ -244,6 +245,13 @@ class MemoryStore:
         if kept.owner is None or kept.owner.id not in alive:
             kept.owner = process
         return Claimed(kept.owner, (await self.heads([table]))[table])
+
+    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
+        if table not in self._tables:
+            return None
+        claimed = await self.claim(table, process)
+        granted = claimed.owner.id == process.id
+        return claimed, await self.news(table, 0, {}) if granted else NOTHING_NEW
 
     async def release(self, tables: Collection[str], process: str) -> None:
         for table, kept in self._tables.items():

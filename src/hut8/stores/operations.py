@@ -164,7 +164,11 @@ def read(database: Database, table: str, after: int) -> list[Recorded]:
         table,
         after,
     )
-    return [Recorded(table, number, time, seat, kind, json.loads(body)) for number, time, seat, kind, body in rows]
+    bodies = json.loads(f"[{','.join([row[-1] for row in rows])}]")  # one text is read quicker than many
+    return [
+        Recorded(table, number, time, seat, kind, body)
+        for (number, time, seat, kind, _), body in zip(rows, bodies, strict=True)
+    ]
 
 
 def private(database: Database, table: str, lengths: Mapping[str, int]) -> list[Private]:

@@ -25,6 +25,10 @@ class Occupant(StrEnum):
     GONE = "gone"
 
 
+SEATED = frozenset({Occupant.PERSON, Occupant.COMPUTER})
+"""Those for whom a seat is somebody's."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat. `holder` is the number of the event that gave it to its present occupant: a token opens that, not the

@@ -19,7 +19,7 @@ import uvicorn
 
 from hut8.games import GAMES
 from hut8.server.app import create_app
-from hut8.server.serving import web_server
+from hut8.server.serving import prepare, web_server
 from hut8.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ async def running(store: Store, settings: Settings | None = None, games: Games =
     config = web_server(app, log_level="critical", grace=2)
     server = uvicorn.Server(config)
     listening = socket.create_server(("127.0.0.1", 0))
-    app.be_reached_at(listening)
+    prepare(app, listening)
     serving = asyncio.create_task(server.serve([listening]))
     try:
         while not server.started:

@@ -15,6 +15,7 @@ import pytest
 
 from hut8.errors import Missing, Unavailable
 from hut8.stores.contract import (
+    NOTHING_NEW,
     SILENT,
     Append,
     CommandId,
@@ -286,6 +287,24 @@ class StoreContract:
             assert (await store.claim("t", two)).owner == two
             await store.beat(two, -1, "{}")  # its time is up
             assert (await store.claim("t", one)).owner == one
+
+        run(make_store, scenario)
+
+    def test_a_table_is_claimed_and_read_in_one_step(self, make_store: MakeStore) -> None:
+        one, two = Process("one", "http://one", "a"), Process("two", "http://two", "b")
+
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            for process in (one, two):
+                await store.beat(process, 60, "{}")
+            assert await store.take("nowhere", one) is None
+            head = (await store.heads(["t"]))["t"]
+            assert await store.take("t", one) == ((one, head._replace(owner="one")), await store.news("t", 0, {}))
+            assert await store.take("t", two) == ((one, head._replace(owner="one")), NOTHING_NEW)
+            await store.release(["t"], "one")
+            taken = await store.take("t", two)
+            assert taken is not None
+            assert taken[0].owner == two
 
         run(make_store, scenario)
 

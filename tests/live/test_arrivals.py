@@ -1,0 +1,71 @@
+"""Who comes to a table: a crowd that comes together is told of once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from hut8.live import Context, House
+from hut8.live.table import LiveTable
+from hut8.stores.memory import MemoryStore
+from hut8.testing.canary import CANARY_GAMES
+from hut8.wire.server import PresenceFrame, Welcome
+from hut8.wire.tables import OpenTable
+from tests.waiting import until
+
+if TYPE_CHECKING:
+    import pytest
+
+    from hut8.stores.contract import CommandId
+    from hut8.tables.decide import Request
+
+CROWD = 20
+
+
+def test_the_game_and_the_clients_are_told_once_of_a_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    act = LiveTable.act
+
+    async def noting(
+        table: LiveTable, request: Request, command: CommandId | None = None, token_hash: str | None = None
+    ) -> int:
+        told.append(request.kind)
+        return await act(table, request, command, token_hash)
+
+    async def main() -> None:
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            ada = house.connect(seat.table, seat.token)
+            await ada.do("start")
+            monkeypatch.setattr(LiveTable, "act", noting)
+            crowd = [house.connect(seat.table) for _ in range(CROWD)]
+            for one in crowd:
+                assert isinstance(await one.receive(), Welcome)
+            await until(lambda: "presence" in told)
+            frame = await crowd[0].receive()
+            assert isinstance(frame, PresenceFrame)
+            assert frame.presence["watching"] == CROWD
+            assert told == ["presence"]
+
+    asyncio.run(main())
+
+
+def test_whoever_comes_is_welcomed_with_all_who_are_here_and_told_of_it_no_more() -> None:
+    async def main() -> None:
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            watcher, ada = house.connect(seat.table), house.connect(seat.table, seat.token)
+            welcomes = [await one.receive() for one in (watcher, ada)]
+            assert [one.presence for one in welcomes if isinstance(one, Welcome)] == [
+                {"seats": [False], "watching": 1},
+                {"seats": [True], "watching": 1},
+            ]
+            news = await watcher.receive()
+            assert isinstance(news, PresenceFrame)
+            assert news.presence == {"seats": [True], "watching": 1}
+            house.connect(seat.table)
+            later = await ada.receive()
+            assert isinstance(later, PresenceFrame)
+            assert later.presence["watching"] == 2, "what she was welcomed with is not told again"
+
+    asyncio.run(main())
