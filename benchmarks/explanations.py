@@ -2,7 +2,8 @@
 
 A row of a table counts a quarter of a line. `python benchmarks/explanations.py 20 fresh classic` plays 20 games of
 every size with the seed *fresh* in one mode; every line is held to its contract as the tests hold it. Cards that the
-two rules alone solve, which the generator gives only on request, stand apart.
+two rules alone solve, which the generator gives only on request, stand apart; `... 20 fresh classic unasked` deals
+nothing else, and says how many of all valid card sets are such ones.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hut8.chance import Chance
 from hut8.locale import lines_of
+from hut8.locale.lines import word_count
 from hut8.machine.codes import CODES, DIGITS, SHAPES
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.reasoning.check import criteria_at
@@ -22,12 +24,13 @@ from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.marks import CardAt, Digit, Subject
 from hut8.reasoning.proof import Proof, prove
 from hut8.testing.argument_contract import check_explanation, check_proof
-from hut8.testing.positions import played
+from hut8.testing.positions import SIZES, played, unasked, unasked_share
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from hut8.locale.lines import Line
+    from hut8.testing.positions import Played
 
 
 class Goal(NamedTuple):
@@ -44,6 +47,8 @@ WORDS = {mode: Goal(most, ENDLESS, ENDLESS) for mode, most in zip(Mode, (110, 18
 MILLISECONDS = Goal(50, ENDLESS, 2000)
 DEEPEST = Goal(2, 2, 2)
 NEVER = Goal(0, 0, 0)
+UNASKED = "unasked"
+VALID_SETS = 1000
 
 
 def at(values: list[float], share: float) -> float:
@@ -70,7 +75,7 @@ def line_count(lines: list[Line]) -> float:
 
 
 def word_sum(lines: list[Line]) -> int:
-    return sum(len(line.text.split()) for line in lines)
+    return sum(word_count(line.text) for line in lines)
 
 
 def repeats(lines: list[Line]) -> int:
@@ -136,9 +141,9 @@ def subjects(public: PublicProblem, chance: Chance) -> list[Subject]:
     return found if public.mode is Mode.CLASSIC else [*found, CardAt(letter, chance.choice(public.cards_of(letter)))]
 
 
-def measured(mode: Mode, games: int, seed: str) -> Figures:
-    figures, chance = Figures(), Chance(f"{seed} whys")
-    for public, rounds, is_solved in played(seed, games, [mode]):
+def measured(positions: Iterable[Played], chance: Chance) -> Figures:
+    figures = Figures()
+    for public, rounds, is_solved in positions:
         proof, milliseconds = timed(partial(prove, public, rounds))
         figures.add("ms of a proof", milliseconds)
         figures.add_told(proof)
@@ -155,11 +160,15 @@ def measured(mode: Mode, games: int, seed: str) -> Figures:
 
 def main() -> None:
     games, seed, *named = sys.argv[1:] or ["10", "benchmark"]
-    for mode in [Mode(name) for name in named] or Mode:
-        figures = measured(mode, int(games), seed)
+    dealt = unasked if UNASKED in named else played
+    for mode in [Mode(name) for name in named if name != UNASKED] or Mode:
+        figures = measured(dealt(seed, int(games), [mode]), Chance(f"{seed} whys"))
         proofs, told = len(figures.values["ms of a proof"]), len(figures.values["nesting"])
         print(f"{mode.value}: {proofs} positions, {figures.counts['forms'].total()} solved; {told} arguments")
         print(*figures.told(mode), sep="\n")
+        if UNASKED in named:
+            shares = [f"{size}: {unasked_share(seed, VALID_SETS, mode, size):.2%}" for size in SIZES]
+            print(f"  of {VALID_SETS} valid card sets need no question, by size: {', '.join(shares)}")
         print(f"  forms {dict(figures.counts['forms'])}, hardest {dict(figures.counts['hardest'])}", flush=True)
 
 

@@ -11,7 +11,7 @@ from hut8.cli.reasons import show_lines
 from hut8.locale import LANGUAGES, lines_of
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
-from hut8.reasoning.proof import Proof, prove
+from hut8.reasoning.proof import Proof, prove, way_up
 
 
 def shown(proof: Proof, width: int, language: str = "en") -> list[str]:
@@ -24,7 +24,7 @@ def shown(proof: Proof, width: int, language: str = "en") -> list[str]:
 
 @pytest.fixture(scope="module")
 def by_table() -> Proof:
-    return prove(parse_public(["10", "44", "39", "29"]), parse_rounds(["234 A- B+ D-"]))
+    return way_up(parse_public(["10", "44", "39", "29"]), parse_rounds(["234 A- B+ D-"]))
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from hut8.testing.positions import SIZES, played
 from tests.cli.running import hut8
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 Triple = tuple[int, int, int]
 CODES: list[Triple] = list(product(range(1, 6), range(1, 6), range(1, 6)))
@@ -147,8 +147,29 @@ def check_leaf(line: dict[str, Any], slots: list[list[int]], target: frozenset[s
         slot = next(at for at, cards in enumerate(slots) if card in cards)
         if label not in options.setdefault(slot, []):
             options[slot].append(label)
+    if line["rung"] == "loose_end" and not line["codes"]:
+        assert all(passes_too(*pair, options) for pair in arrows_in(line["text"])), line
+        return
     for labels in product(*options.values()):
         assert is_broken(line["rung"], list(labels), len(slots), target), (line, labels)
+
+
+def arrows_in(text: str) -> Iterator[tuple[str, str]]:
+    """Read the codes before an arrow, each with the one behind it; a shape stands for the same digit on both sides."""
+    for befores, arrow, behind in re.findall(r"([1-5▲■●/]+)([→↔])([1-5▲■●]{3})", text):
+        for before in befores.split("/"):
+            for one, other in [(before, behind), *([(behind, before)] if arrow == "↔" else [])]:
+                yield from ((code, filled(other, code)) for code in EVERY_CODE if filled(one, code) == code)
+
+
+def filled(pattern: str, code: str) -> str:
+    return pattern.translate(str.maketrans("▲■●", code))
+
+
+def passes_too(one: str, other: str, options: dict[int, list[str]]) -> bool:
+    """Whether every criterion named that passes one code passes another, unless a verifier has none for the first."""
+    passing = [[label for label in labels if one in passing_one(label)] for labels in options.values()]
+    return not all(passing) or all(other in passing_one(label) for labels in passing for label in labels)
 
 
 def is_leaf(line: dict[str, Any]) -> bool:

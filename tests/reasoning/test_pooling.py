@@ -45,4 +45,4 @@ def test_a_proof_says_how_many_of_the_codes_each_criterion_leaves() -> None:
     public, rounds = parse_public(["13+47", "4+26", "1+44", "8+43", "32+39", "40+45"]), parse_rounds(["431 D- E+ F+"])
     proof = prove(public, rounds)
     check_proof(public, rounds, proof, LANGUAGES)
-    assert "leave at most 4 of" in say(proof)
+    assert "D (“two 1s” or ▲=●), F (“one 3”): at most 4 of" in say(proof)

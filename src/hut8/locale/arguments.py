@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from hut8.locale.answers import answer_lines
 from hut8.locale.lines import JOINT, Line, Name, begun, is_short, unbroken, wrapped
 from hut8.locale.teller import Teller
-from hut8.machine.codes import ALL_CODES, Code, codes_in
+from hut8.machine.codes import Code, codes_in
 from hut8.machine.verification import OCCURRING
 from hut8.reasoning.claims import MOST_SHOWN, Part
+from hut8.reasoning.follows import kinds_in
 from hut8.reasoning.ladder import hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit
 from hut8.reasoning.merging import merged
@@ -75,14 +76,23 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
 def end_lines(teller: Teller, found: Rows) -> list[Line]:
     """Tell the claims that every combination left contains one of, or that refute the codes left."""
     speech = teller.speech
-    if found.listed in {0, ALL_CODES}:
-        return [Line(0, found.rung, speech("proof.table")), *teller.rows(found.claims, found.against)]
+    if not found.is_list and found.listed:
+        key = "proof.others.kinds" if any(map(_has_kinds, found.claims)) else "proof.others"
+        return [Line(0, found.rung, speech(key)), *teller.briefly.rows(found.claims)]
+    if not found.is_list:
+        return [Line(0, found.rung, speech("proof.table")), *teller.rows(found.claims)]
     listed = [str(code) for code in codes_in(found.listed)]
     shown = tuple(listed) if len(listed) <= MOST_SHOWN else ()
     spoken = speech.join([*listed[:1], *(JOINT + code for code in listed[1:])])
     texts = wrapped(speech("proof.list", codes=spoken, count=len(listed)))
     header = [Line(0, found.rung, text, codes=shown) for text in texts]
     return [*header, *teller.rows(found.claims, found.against)]
+
+
+def _has_kinds(claim: Claim) -> bool:
+    """Whether a claim is told with signs that stand for any digit."""
+    is_open = any(follow.is_kind for follow in claim.follows)
+    return is_open or (claim.is_shown and not all(map(str.isdigit, kinds_in(claim.codes))))
 
 
 def proof_lines(speech: Speech, proof: Proof) -> list[Line]:

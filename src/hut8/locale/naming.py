@@ -23,6 +23,8 @@ class Naming:
 
     speech: Speech
     frame: Frame
+    is_brief: bool = False
+    """Whether many claims are told below each other, which lets signs and headings stand for words."""
 
     def who(self, slot: int) -> str:
         return self.frame.letter(slot) or self.speech("proof.card", card=self._card(slot))
@@ -73,7 +75,12 @@ class Naming:
 
     def named_in(self, claim: Claim) -> tuple[Name, ...]:
         """Return every name of a claim."""
-        return (*self.named(claim.parts), *self.shared(claim))
+        return (*self.named(self._all_tested(claim) if claim.follows else claim.parts), *self.shared(claim))
+
+    def _all_tested(self, claim: Claim) -> list[Part]:
+        """Return all that may be tested where some codes cannot be told from others."""
+        said = dict(claim.premises)
+        return [(slot, said.get(slot, laws)) for slot, laws in enumerate(self.frame.domains)]
 
     def shared(self, claim: Claim) -> tuple[Name, ...]:
         """Return the letters that the cards of a claim would have to share, with those cards' criteria."""

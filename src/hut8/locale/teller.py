@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.locale.lines import Line, begun, is_short, wrapped
-from hut8.locale.telling import Telling
+from hut8.locale.phrasing import Phrasing
 from hut8.machine.codes import codes_in
 from hut8.reasoning.ladder import LADDER
 
@@ -20,8 +20,8 @@ FEW_CASES = 2
 """How many cases stand so near to their heading that a reader still sees what it supposes."""
 
 
-ENOUGH_ALIKE = 3
-"""How many rows have the same thing wrong with them for it to be said once, above them."""
+ENOUGH_ALIKE, FEW_ALIKE = 3, 2
+"""How many rows have the same thing wrong with them for it to be said once, above them; fewer where all is brief."""
 
 
 ORDER = {
@@ -47,10 +47,15 @@ class Entry(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Teller(Telling):
+class Teller(Phrasing):
     """Tells claims about a frame in one language, none twice: `told` are the claims and the lines so far."""
 
     told: set[str] = field(default_factory=set, compare=False)
+
+    @property
+    def briefly(self) -> Teller:
+        """Go on with many claims below each other."""
+        return replace(self, is_brief=True)
 
     def about(self, frame: Frame) -> Teller:
         """Go on with what is left in question."""
@@ -75,7 +80,7 @@ class Teller(Telling):
         groups: dict[object, list[Entry]] = {}
         for entry in sorted(entries, key=lambda entry: entry.place):
             groups.setdefault(self._alike(entry), []).append(entry)
-        ordered = sorted(groups.values(), key=lambda group: (ORDER[group[0].claim.rung], len(group) >= ENOUGH_ALIKE))
+        ordered = sorted(groups.values(), key=lambda group: (ORDER[group[0].claim.rung], len(group) >= self._enough))
         return [line for group in ordered for line in self._group(group)]
 
     def _alike(self, entry: Entry) -> object:
@@ -83,13 +88,17 @@ class Teller(Telling):
         above = self.told_as(entry.claim).above
         return (entry.claim.rung, above) if above and not entry.codes else entry
 
+    @property
+    def _enough(self) -> int:
+        return FEW_ALIKE if self.is_brief else ENOUGH_ALIKE
+
     def _group(self, group: Sequence[Entry]) -> list[Line]:
-        if len(group) < ENOUGH_ALIKE:
+        if len(group) < self._enough and not group[0].claim.follows:
             return [line for entry in group for line in self._row(entry, entry.text)]
         first = group[0].claim
         above = self.speech("proof.above", claim=begun(self.told_as(first).above))
-        names = *self.named(first.struck), *self.shared(first)
-        lines = [Line(1, first.technique, text, names, row=True) for text in wrapped(above)]
+        names = () if self.is_brief else self.named(first.struck)
+        lines = [Line(1, first.technique, text, (*names, *self.shared(first)), row=True) for text in wrapped(above)]
         for entry in group:
             own = begun(self.told_as(entry.claim).own) + "."
             lines += self._row(entry, entry.text if own in self.told else own)

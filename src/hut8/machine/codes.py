@@ -62,16 +62,20 @@ class Code(_Digits):
     @property
     def bit(self) -> int:
         """This code alone, as a set of codes."""
-        return 1 << self.index
+        return BITS[self]
 
     def __str__(self) -> str:
         return f"{self.triangle}{self.square}{self.circle}"
 
 
+BITS: dict[Code, int] = {}
+"""Every code alone, as a set of codes."""
+
 WRITTEN: dict[str, Code] = {}
 """Every code by how it is written: thousands are read in bulk."""
 
 CODES: tuple[Code, ...] = tuple(Code(*digits) for digits in product(DIGITS, repeat=3))
+BITS.update((code, 1 << code.index) for code in CODES)
 WRITTEN.update((str(code), code) for code in CODES)
 ALL_CODES = (1 << len(CODES)) - 1
 

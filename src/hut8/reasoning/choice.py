@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from functools import reduce
 from heapq import heapify, heappop, heapreplace
-from itertools import combinations
+from itertools import accumulate, combinations
 from operator import and_, or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from hut8.machine.codes import codes_in
 from hut8.reasoning.effort import claim_effort
 from hut8.reasoning.merging import fanned, singles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from hut8.reasoning.claims import Claim, Part
     from hut8.reasoning.frame import Frame, Pick
 
 Having = dict["Pick", int]
 """For every pick the cases that have it, as bits."""
+
+
+PASSING = -1
+"""Stands for the slot of a pick where a code does for the law: the cases that it passes."""
 
 
 POOLED = frozenset({"loose_end", "lone_letter"})
@@ -35,14 +40,19 @@ def held(claim: Claim, having: Having) -> int:
     if claim.rung == "lone_letter":
         parts = [_having_part(part, having) for part in claim.premises]
         return union(reduce(and_, crowd) for crowd in combinations(parts, claim.letters.bit_count() + 1))
-    premises = [part for part in claim.premises if part[0] not in claim.free]
-    supposed = reduce(and_, (_having_part(part, having) for part in premises), -1)
+    supposed = union(having.get((PASSING, code.bit), 0) for code in codes_in(claim.codes)) if claim.follows else -1
+    for part in claim.premises:
+        if part[0] not in claim.free:
+            supposed &= _having_part(part, having)
     return supposed & union(_having_part(part, having) for part in claim.struck) if claim.struck else supposed
 
 
 def _having_part(part: Part, having: Having) -> int:
     slot, laws = part
-    return union(having.get((slot, law), 0) for law in laws)
+    cases = 0
+    for law in laws:
+        cases |= having.get((slot, law), 0)
+    return cases
 
 
 def chosen(frame: Frame, claims: Iterable[Claim], having: Having, left: int) -> list[Claim]:
@@ -54,48 +64,60 @@ def chosen(frame: Frame, claims: Iterable[Claim], having: Having, left: int) -> 
 
 def _greedily(frame: Frame, claims: Iterable[Claim], having: Having, left: int) -> list[Claim]:
     """Choose the claim that covers most for its price, again and again; what one covers can only become less."""
-    covered = {claim: held(claim, having) & left for claim in claims}
-    price = {claim: claim_effort(frame, claim) for claim in covered}
-    ordered = list(covered)
-    queue = [(-covered[claim].bit_count() / price[claim], at) for at, claim in enumerate(ordered)]
+    offers = [Offer(claim, held(claim, having) & left, claim_effort(frame, claim)) for claim in claims]
+    queue = [(-offer.cases.bit_count() / offer.price, at) for at, offer in enumerate(offers)]
     heapify(queue)
-    found: list[Claim] = []
+    found: list[Offer] = []
     open_ = left
     while open_:
-        at = queue[0][1]
-        claim = ordered[at]
-        worth = -(covered[claim] & open_).bit_count() / price[claim]
-        if worth > queue[0][0]:
+        before, at = queue[0]
+        offer = offers[at]
+        worth = -(offer.cases & open_).bit_count() / offer.price
+        if worth > before:
             heapreplace(queue, (worth, at))
             continue
         heappop(queue)
-        found.append(claim)
-        open_ &= ~covered[claim]
-    found.sort(key=lambda claim: -price[claim])
-    return list(_trimmed(_needed(found, covered, left), having, left))
+        found.append(offer)
+        open_ &= ~offer.cases
+    found.sort(key=lambda offer: -offer.price)
+    return list(_trimmed(_needed(found), having, left))
 
 
-def _needed(claims: list[Claim], covered: dict[Claim, int], left: int) -> list[Claim]:
+class Offer(NamedTuple):
+    """A claim, the cases left that contain it, and what it costs a reader."""
+
+    claim: Claim
+    cases: int
+    price: int
+
+
+def _needed(offers: list[Offer]) -> list[Claim]:
     """Drop the claims whose cases the others cover, in turn."""
-    kept = list(claims)
-    for claim in claims:
-        others = [other for other in kept if other != claim]
-        if not covered[claim] & left & ~union(covered[other] for other in others):
-            kept = others
+    kept: list[Claim] = []
+    before = 0
+    for offer, after in zip(offers, _unions_after([offer.cases for offer in offers]), strict=True):
+        if offer.cases & ~(before | after):
+            kept.append(offer.claim)
+            before |= offer.cases
     return kept
+
+
+def _unions_after(sets: Sequence[int]) -> list[int]:
+    """Return for every set what is in one of those after it."""
+    return list(accumulate(reversed(sets[1:]), or_, initial=0))[::-1]
 
 
 def _trimmed(claims: list[Claim], having: Having, left: int) -> Iterator[Claim]:
     """Say no more by a claim than the others leave to it."""
-    kept = {claim: held(claim, having) for claim in claims}
-    for claim in claims:
+    before, cases = 0, [held(claim, having) for claim in claims]
+    for claim, own, after in zip(claims, cases, _unions_after(cases), strict=True):
         if not claim.also and claim.rung not in POOLED:
+            before |= own
             yield claim
             continue
-        del kept[claim]
-        needed = left & ~union(kept.values())
+        needed = left & ~(before | after)
         trimmed = _striking(claim, having, needed) if claim.also else _supposing(claim, having, needed)
-        kept[trimmed] = held(trimmed, having)
+        before |= held(trimmed, having)
         yield trimmed
 
 

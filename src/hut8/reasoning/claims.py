@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from hut8.machine.laws import Law
+    from hut8.reasoning.follows import Follow
     from hut8.reasoning.frame import Frame, Pick
 
 Part = tuple[int, tuple["Law", ...]]
@@ -23,6 +24,9 @@ MOST_SHOWN = 6
 
 EASILY_HELD = 2
 """How many criteria a reader can hold in mind without seeing their codes."""
+
+LISTING_NOTHING = frozenset({"crowded", "lone_letter", "digits"})
+"""Rungs for which no codes have to be listed."""
 
 
 class Claim(NamedTuple):
@@ -40,7 +44,8 @@ class Claim(NamedTuple):
     ==============  ================================================================================================
 
     `known` are the slots among the premises that were settled before, which a sentence need not name again; `also` are
-    more parts that fall as `last` does, each by itself; `free` are the slots that may test whatever they still can.
+    more parts that fall as `last` does, each by itself; `free` are the slots that may test whatever they still
+    can; `follows` says of some `codes`, few or many, which other passes along with each when the premises are tested.
     """
 
     rung: str
@@ -53,6 +58,7 @@ class Claim(NamedTuple):
     known: frozenset[int] = frozenset()
     also: tuple[Part, ...] = ()
     free: frozenset[int] = frozenset()
+    follows: tuple[Follow, ...] = ()
 
     @property
     def technique(self) -> str:
@@ -62,29 +68,28 @@ class Claim(NamedTuple):
     @property
     def struck(self) -> tuple[Part, ...]:
         """The parts of which no one can stand beside the premises."""
-        return (self.last, *self.also) if self.last else ()
+        return () if self.last is None else (self.last, *self.also)
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        return (*self.premises, *self.struck)
+        return self.premises if self.last is None else (*self.premises, self.last, *self.also)
 
     @property
     def explicit(self) -> tuple[Part, ...]:
+        if not (self.known or self.free):
+            return self.parts
         untold = self.known | self.free
-        return tuple(part for part in self.parts if part[0] not in untold) if untold else self.parts
+        return tuple([part for part in self.parts if part[0] not in untold])
 
     @property
     def is_shown(self) -> bool:
-        return 0 < self.codes.bit_count() <= MOST_SHOWN
+        return 0 < self.codes.bit_count() <= MOST_SHOWN and not self.follows
 
     @property
     def is_burden(self) -> bool:
         """Whether a reader has to list codes of more criteria in the head than can be held."""
-        return (
-            len(self.explicit) - len(self.also) > EASILY_HELD
-            and not self.is_shown
-            and self.rung not in {"crowded", "lone_letter", "digits"}
-        )
+        is_listing = not self.is_shown and not self.follows and self.rung not in LISTING_NOTHING
+        return is_listing and len(self.explicit) - len(self.also) > EASILY_HELD
 
     def as_json(self, frame: Frame) -> dict[str, Any]:
         return {

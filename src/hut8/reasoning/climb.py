@@ -113,7 +113,7 @@ def _weighed(frame: Frame, lemmas: tuple[Lemma, ...], possible: int, budget: Bud
 
 def rest_effort(left: Frame, found: Rows) -> int:
     header = HEADER + LADDER[found.rung].cost if len(found.claims) > 1 or found.listed else 0
-    listed = found.listed.bit_count() + sum(codes.bit_count() for codes in found.against)
+    listed = found.listed.bit_count() * found.is_list + sum(codes.bit_count() for codes in found.against)
     return header + listed + effort(left, found.claims)
 
 

@@ -36,22 +36,22 @@ FEW_PICKS = 3
 
 def covered_table(frame: Frame, budget: Budget) -> Rows | None:
     """Return the table of the claims chosen from all, unless there are too many combinations to choose for."""
-    if not is_small(frame, budget):
+    if not _is_small(frame, budget):
         return None
-    having, every = combinations_having(frame), (1 << _count(frame)) - 1
-    claims = pool(frame, having, every, budget)
+    having, every = _combinations_having(frame), (1 << _count(frame)) - 1
+    claims = _pool(frame, having, every, budget)
     splits = sum(len(laws) > 1 for laws in frame.domains)
     return Rows(tuple(merged(chosen(frame, claims, having, every))), splits) if claims else None
 
 
-def is_small(frame: Frame, budget: Budget) -> bool:
+def _is_small(frame: Frame, budget: Budget) -> bool:
     """Whether there are few enough combinations, and claims about them, to be looked at all together."""
-    return 1 < _count(frame) <= MOST_COMBINATIONS and _work(frame) <= budget.whole
+    return 1 < _count(frame) <= MOST_COMBINATIONS and work(frame) <= budget.whole
 
 
-def pool(frame: Frame, having: Having, left: int, budget: Budget) -> dict[Claim, None]:
+def _pool(frame: Frame, having: Having, left: int, budget: Budget) -> dict[Claim, None]:
     """Return the claims to choose from: about a few picks, and about whole combinations that have none of these."""
-    claims = dict.fromkeys((*reserved(frame), *_everywhere(frame)))
+    claims = dict.fromkeys((*reserved(frame), *everywhere(frame)))
     left &= ~union(held(claim, having) for claim in claims)
     if left.bit_count() > MOST_ALONE:
         return {}
@@ -65,7 +65,7 @@ def _count(frame: Frame) -> int:
     return reduce(mul, map(len, frame.domains))
 
 
-def _work(frame: Frame) -> int:
+def work(frame: Frame) -> int:
     """Return how many sets of a few picks there are to look at."""
     sizes = [len(laws) for laws in frame.domains]
     sets = (some for size in range(1, FEW_PICKS + 1) for some in combinations(sizes, size))
@@ -87,7 +87,7 @@ def _combination(frame: Frame, at: int) -> tuple[Pick, ...]:
     return tuple(reversed(picks))
 
 
-def combinations_having(frame: Frame) -> Having:
+def _combinations_having(frame: Frame) -> Having:
     """Return for every pick the combinations that have it, as bits in the order of `product`."""
     having: dict[Pick, int] = {}
     count, block = _count(frame), 1
@@ -101,7 +101,7 @@ def combinations_having(frame: Frame) -> Having:
     return having
 
 
-def _everywhere(frame: Frame) -> Iterator[Claim]:
+def everywhere(frame: Frame) -> Iterator[Claim]:
     """Return the claims about a few picks that need each of them."""
     failing: set[tuple[Pick, ...]] = set()
     for size in range(1, FEW_PICKS + 1):

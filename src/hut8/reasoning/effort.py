@@ -53,8 +53,10 @@ def effort(frame: Frame, claims: Iterable[Claim]) -> int:
 
 def claim_effort(frame: Frame, claim: Claim) -> int:
     """Return the words of a claim as it is told, more for a higher rung and for codes that must be found."""
-    public, explicit = frame.public, claim.explicit
-    names = sum(_name(public, part) for part in explicit) + _joints(len(explicit) - len(claim.struck))
+    explicit, words = claim.explicit, _words(frame.public)
+    names = sum([words[part] for part in explicit]) + _joints(len(explicit) - len(claim.struck))
+    if claim.follows:
+        return len(claim.follows) + 1 + names
     shown = claim.codes.bit_count() if claim.is_shown else 0
     told = names + shown + _joints(shown) + _rest(claim) + WORDS.get(claim.rung, 2)
     return LINE + LADDER[claim.rung].cost + told + BURDEN * claim.is_burden
@@ -69,10 +71,22 @@ def _joints(count: int) -> int:
     return count > 1
 
 
-@lru_cache(maxsize=8192)
-def _name(public: PublicProblem, part: Part) -> int:
-    """Return the words of a name: who it is, and the criteria it may have."""
-    slot, laws = part
-    labels = [criterion_of(public.slots[slot], law).label for law in laws]
-    who = 0 if len(labels) == 1 and is_printed_once(public, labels[0]) else 1 + (public.mode is Mode.NIGHTMARE)
-    return who + sum(len(label.split()) for label in labels) + _joints(len(labels))
+class Words(dict["Part", int]):
+    """The words of a name, counted once: who it is, and the criteria it may have."""
+
+    def __init__(self, public: PublicProblem) -> None:
+        super().__init__()
+        self.public = public
+
+    def __missing__(self, part: Part) -> int:
+        slot, laws = part
+        labels = [criterion_of(self.public.slots[slot], law).label for law in laws]
+        is_plain = len(labels) == 1 and is_printed_once(self.public, labels[0])
+        who = 0 if is_plain else 1 + (self.public.mode is Mode.NIGHTMARE)
+        self[part] = who + sum(len(label.split()) for label in labels) + _joints(len(labels))
+        return self[part]
+
+
+@lru_cache(maxsize=64)
+def _words(public: PublicProblem) -> Words:
+    return Words(public)

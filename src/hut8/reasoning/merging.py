@@ -16,6 +16,9 @@ MOST_ALTERNATIVES = 4
 MOST_STRUCK = 6
 """How many criteria, of whatever verifiers, one claim strikes."""
 
+SHOWING_PREMISES = frozenset({"clash", "swallowed", "digits", "either_way"})
+"""Rungs whose codes are those that the premises leave."""
+
 
 def merged(claims: Iterable[Claim]) -> list[Claim]:
     """Tell claims that differ in one criterion only as one."""
@@ -30,12 +33,12 @@ def merged(claims: Iterable[Claim]) -> list[Claim]:
 
 def _likeness(claim: Claim, at: int) -> object:
     """Return what two claims must share to be told together: everything but the criterion of one part."""
-    is_last = claim.last is not None and at == len(claim.premises)
-    shows_premises = claim.codes and claim.rung in {"clash", "swallowed", "digits", "either_way"}
-    is_told_together = claim.rung == "lone_letter" or claim.also or claim.free
-    if (shows_premises and not is_last) or is_told_together or at >= len(claim.parts):
-        return claim
     parts = claim.parts
+    if at >= len(parts) or claim.rung == "lone_letter" or claim.also or claim.free or claim.follows:
+        return id(claim)
+    is_last = claim.last is not None and at == len(claim.premises)
+    if claim.codes and not is_last and claim.rung in SHOWING_PREMISES:
+        return id(claim)
     return (claim.rung, *claim[3:], parts[:at], parts[at][0], parts[at + 1 :], is_last)
 
 

@@ -51,7 +51,7 @@ class Proof:
     @property
     def form(self) -> Form:
         found = self.argument.rows
-        if found and found.listed and len(found.claims) > len(self.argument.lemmas):
+        if found and found.is_list and len(found.claims) > len(self.argument.lemmas):
             return "codes"
         return "table" if found and len(found.claims) > 1 and not self.argument.lemmas else "steps"
 
@@ -78,25 +78,32 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> from hut8.machine.problems import parse_public
     >>> proof = prove(parse_public(["4", "9", "11", "14"]), [parse_round("332 A-")])
     >>> proof.solved, str(proof.codes[0]), proof.form
-    (True, '241', 'codes')
+    (True, '241', 'table')
     """
-    proof = way_up(public, rounds)
-    argument = shortened(proof.argument, union(code.bit for code in proof.codes))
-    return proof if argument is proof.argument else replace(proof, argument=argument, is_cut=False)
+    proof = _climbed(public, rounds)
+    return _ended(replace(proof, argument=shortened(proof.argument, union(code.bit for code in proof.codes))))
 
 
 def way_up(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     """Return the cheapest way up, however long: how hard a position is depends on it."""
+    return _ended(_climbed(public, rounds))
+
+
+def _climbed(public: PublicProblem, rounds: Sequence[Round]) -> Proof:
+    """Return as much of the way up as the work allowed is enough for."""
     asked = all_asked(rounds)
     left = survivors(public, [one.fact for one in asked])
     if not left.worlds:
         raise contradiction(public, rounds)
     frame, taken = take_letters(frame_after(public, [one.fact for one in asked]))
-    argument = _argument(frame, left)
-    is_cut = argument.rows is None and left.codes.bit_count() == 1
-    if is_cut:
-        argument = whole_table(frame)
-    return Proof(told(frame, asked), argument, tuple(codes_in(left.codes)), is_cut, taken)
+    return Proof(told(frame, asked), _argument(frame, left), tuple(codes_in(left.codes)), taken=taken)
+
+
+def _ended(proof: Proof) -> Proof:
+    """End a proof of the solution with the whole table when nothing else was found."""
+    if proof.argument.rows or not proof.solved:
+        return proof
+    return replace(proof, argument=whole_table(proof.argument.frame), is_cut=True)
 
 
 def told(frame: Frame, asked: Sequence[Asked]) -> tuple[Heard | Placed, ...]:

@@ -54,10 +54,15 @@ class Rows(NamedTuple):
         return not self.listed and len(self.claims) == 1
 
     @property
+    def is_list(self) -> bool:
+        """Whether the codes gone through are few enough to be listed."""
+        return 0 < self.listed.bit_count() <= MOST_LISTED
+
+    @property
     def rung(self) -> str:
         """The rung of the whole: of the claim itself if there is no split."""
         if self.listed:
-            return "codes" if self.listed.bit_count() <= MOST_LISTED else "table"
+            return "codes" if self.is_list else "table"
         if not self.splits:
             return self.claims[0].rung
         return {1: "either_way", 2: "two_step"}.get(self.splits, "table")

@@ -17,6 +17,7 @@ from hut8.machine.codes import CODES, SHAPES, Code, codes_in
 from hut8.machine.problems import Mode, PublicProblem
 from hut8.machine.verification import OCCURRING
 from hut8.reasoning.marks import CriterionAt, Digit
+from hut8.testing.arrow_contract import check_arrows, is_before_an_arrow, is_following
 from hut8.testing.brute import passing
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Reader:
             assert self._is_reserved(line), line
             return
         if line.rung == "loose_end":
-            assert self._is_loose(line), line
+            assert self._is_loose(line) if line.codes else self._is_following(line), line
             return
         options: dict[int, list[Printed]] = {}
         for _, card, label in line.names:
@@ -119,6 +120,13 @@ class Reader:
         shown = {Code.parse(code) for code in line.codes}
         every = {self.slot_of(card) for _, card, _ in line.names} == set(range(self.size))
         return every and len(shown) > 1 and all(shown <= passing(label) for _, _, label in line.names)
+
+    def _is_following(self, line: Line) -> bool:
+        """Whether what is behind an arrow follows, whichever of the criteria named are tested."""
+        named: list[list[Codes]] = [[] for _ in self.public.slots]
+        for _, card, label in line.names:
+            named[self.slot_of(card)].append(passing(label))
+        return is_following(line.text, named)
 
     def is_fault(self, fault: str, labels: Sequence[str]) -> bool:
         """Whether some criteria, one for each of as many verifiers, break a rule in the way that is named."""
@@ -166,13 +174,14 @@ class Reader:
                 assert contains_one(laws, lemma.rows.claims), "a strike forgets a combination"
             frame = frame.without(lemma.pick)
         if argument.rows is not None:
+            check_arrows(argument.rows.claims, frame.domains)
             self._check_rest(frame, argument, possible)
 
     def _check_rest(self, frame: Frame, argument: Argument, possible: Codes) -> None:
         if argument.rows is None:
             return
         for laws in self._some(frame.domains):
-            codes = EVERY_CODE.intersection(*(frozenset(codes_in(law)) for law in laws)) & self.target
+            codes = all_passing(laws) & self.target
             if argument.rows.listed and codes <= possible:
                 continue
             told = contains_one(laws, argument.rows.claims)
@@ -232,11 +241,18 @@ def contains_one(laws: Sequence[int], claims: Iterable[Claim]) -> Claim | None:
     for claim in claims:
         held = sum(laws[slot] in some for slot, some in claim.premises)
         is_struck = not claim.struck or any(laws[slot] in some for slot, some in claim.struck)
+        if claim.follows and not is_before_an_arrow(all_passing(laws), claim):
+            continue
         if (held == len(claim.premises) and is_struck) or (
             claim.rung == "lone_letter" and held > claim.letters.bit_count()
         ):
             return claim
     return None
+
+
+def all_passing(laws: Iterable[int]) -> Codes:
+    """Return the codes that pass every law."""
+    return EVERY_CODE.intersection(*(frozenset(codes_in(law)) for law in laws))
 
 
 def together(labels: Iterable[str]) -> Codes:

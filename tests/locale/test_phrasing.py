@@ -15,6 +15,11 @@ def told(cards: str, *rounds: str) -> list[str]:
     return say(prove(parse_public(cards.split()), parse_rounds(list(rounds)))).split("\n")
 
 
+def climbed(cards: str, *rounds: str) -> list[str]:
+    """Tell the way up, which `told` may tell shorter."""
+    return say(way_up(parse_public(cards.split()), parse_rounds(list(rounds)))).split("\n")
+
+
 def test_a_verifier_that_adds_nothing_is_said_to_what() -> None:
     lines = told("3 36 31 6 26 48", "255 D+ E+ F+", "255 A+ B+ F+")
     assert "C cannot test ■>1: C adds nothing to A (■>3)." in lines
@@ -22,11 +27,11 @@ def test_a_verifier_that_adds_nothing_is_said_to_what() -> None:
 
 
 def test_a_criterion_that_speaks_of_one_shape_is_refused_without_ado() -> None:
-    assert "F cannot test ■=3: B (“■ even”) refuses ■=3." in told("16 6 12 45 43 3", "525 B+ D+ E+")
+    assert "F cannot test ■=3: B (“■ even”) refuses ■=3." in climbed("16 6 12 45 43 3", "525 B+ D+ E+")
 
 
 def test_what_was_just_supposed_is_not_named_again() -> None:
-    lines = told("16 6 12 45 43 3", "525 B+ D+ E+")
+    lines = climbed("16 6 12 45 43 3", "525 B+ D+ E+")
     assert "D tests “no 3”, not “no 1”: B (“■ even”) adds nothing to that and what’s known." in lines
     assert lines[lines.index("F tests ■<3. If it tested ■>3:") + 1].startswith("  What’s known leaves 541, 542")
 
@@ -43,9 +48,32 @@ def test_verifiers_that_their_answers_settle_are_told_together_and_first() -> No
 
 
 def test_codes_that_no_criterion_left_tells_apart_are_told_as_that() -> None:
-    lines = told("4 9 11 14", "332 A-")
+    lines = climbed("4 9 11 14", "332 A-")
     assert "  251 and 451 would always pass together." in lines
     assert "  If it were 452, 251 would pass too." in lines
+
+
+def test_codes_that_pass_together_are_told_with_what_could_tell_them_apart() -> None:
+    lines = told("4 6 21 40 8", "222 A+ B+ E+")
+    first = lines.index("  If the code stood before an arrow, the one behind it would pass too:")
+    assert lines[first + 1] == "  224↔225, 324↔325, 422↔522, 423↔523."
+    assert lines[first + 2] == "  D (●=3 or ▲=3): 223/322→323."
+
+
+def test_many_claims_of_one_technique_stand_below_one_heading() -> None:
+    lines = told("20 46 17 4")
+    added = lines.index("  What stands behind an arrow adds nothing to what stands before it:")
+    assert lines[added + 1] == "  B (“two 3s” or “two 4s”) → A (“two the same”)."
+    few = lines.index("  These leave no more codes than there are other verifiers:")
+    assert lines[few + 1] == "  A (“three the same”), C (“three even digits”): 222, 444."
+
+
+def test_kinds_of_codes_are_told_with_signs_that_stand_for_any_digit() -> None:
+    public = parse_public(["23", "27", "33", "37"], nightmare=True)
+    rounds = parse_rounds(["554 A+ B- C-", "451 B- C+ D-", "441 A+ B- C+", "514 A+ B- D+"])
+    lines = say(prove(public, rounds)).split("\n")
+    assert "Why every other code falls (a shape stands for any digit):" in lines
+    assert any(line.startswith("  ▲+■=4: 13●") for line in lines)
 
 
 def test_rows_begin_with_the_easiest_and_end_with_what_is_left() -> None:

@@ -8,6 +8,7 @@ from hut8.locale.lines import JOINT
 from hut8.locale.naming import Naming
 from hut8.machine.codes import ALL_CODES, CODES, SHAPE_SYMBOLS, codes_in
 from hut8.reasoning.choice import union
+from hut8.reasoning.follows import chained, kinds_in
 from hut8.reasoning.marks import Digit
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def is_plain(claim: Claim) -> bool:
     return len(claim.premises) == 1 and all(law == having for law in claim.premises[0][1])
 
 
-class Telling(Naming):
+class Phrasing(Naming):
     """Tells claims about a frame in one language."""
 
     def clause(self, claim: Claim, bare: int) -> str:
@@ -121,6 +122,12 @@ class Telling(Naming):
         listed = [part for part in named if part[0] not in claim.known or len(claim.known) == 1]
         return listed, [self.speech("proof.known")] if len(listed) < len(named) else []
 
+    def _premises(self, claim: Claim) -> str:
+        """Name the premises of a claim in a row below what is wrong with them all."""
+        listed, known = self._listed(claim, claim.premises)
+        first, *others = [*map(self.part, listed), *known]
+        return self.speech("list.comma").join([first, *(JOINT + other for other in others)])
+
     def _number(self, claim: Claim, parts: Sequence[Part]) -> int:
         listed, known = self._listed(claim, parts)
         return len(listed) + len(known)
@@ -133,10 +140,14 @@ class Telling(Naming):
     def _leaving(self, said: Said, verdict: str, most: int = len(CODES)) -> Told:
         """Say that the premises leave some codes, in every case `most` of them, and what is wrong with that."""
         codes = codes_in(said.claim.codes)
+        shown = kinds_in(said.claim.codes) if self.is_brief else [str(code) for code in codes]
         key = "proof.leave.only" if len(codes) == 1 else "proof.leave" if len(codes) <= most else "proof.leave.some"
-        leave = self.speech(key, **said.values, codes=self.speech.codes(codes), more=most)
+        leave = self.speech(key, **said.values, codes=self.speech.join(shown), more=most)
         text = self.speech("proof.because", leave=leave, verdict=verdict)
-        return Told(text, self.speech("list.comma").join(map(str, codes)), verdict, above=verdict, own=leave)
+        listed = self.speech("list.comma").join(shown)
+        row = "proof.row" if len(codes) <= most else "proof.row.some"
+        own = self.speech(row, names=self._premises(said.claim), codes=listed, more=most)
+        return Told(text, listed, verdict, above=verdict, own=own)
 
     def _clash(self, said: Said) -> Told:
         such = ".such" if self.is_supposed else ""
@@ -168,23 +179,43 @@ class Telling(Naming):
         return self.speech.join(list(map(str, digits)), "list.or")
 
     def _swallowed(self, said: Said) -> Told:
+        told = self._adding_nothing(said)
+        if not self.is_brief:
+            return told
+        own = self.speech("proof.swallowed.own", names=told.own, last=said.last)
+        return told._replace(above=self.speech("proof.swallowed.all"), own=own)
+
+    def _adding_nothing(self, said: Said) -> Told:
         verdict = self.speech("proof.adds", **said.values)
         if said.claim.codes:
             return self._leaving(said, verdict)
-        above = self.speech("proof.swallowed.above", **said.values)
-        return Told(self.speech("proof.swallowed", **said.values), verdict=verdict, above=above, own=said.names)
+        text, above = (self.speech(key, **said.values) for key in ("proof.swallowed", "proof.swallowed.above"))
+        return Told(text, verdict=verdict, above=above, own=self._premises(said.claim))
 
     def _too_soon(self, said: Said) -> Told:
         more = self.frame.size - len(said.claim.premises)
         key = "proof.too_soon" if 1 in {said.claim.codes.bit_count(), more} else "proof.too_soon.few"
-        return self._leaving(said, self.speech(key, more=more), more)
+        told = self._leaving(said, self.speech(key, more=more), more)
+        return told._replace(above=self.speech("proof.too_soon.all")) if self.is_brief else told
 
     def _loose_end(self, said: Said) -> Told:
         codes = self.speech.codes(codes_in(said.claim.codes))
+        if said.claim.follows:
+            return self._following(said)
         free = ".free" if said.claim.free else ""
         key = f"proof.loose_end{free}" if said.names else "proof.loose_end.all"
         text = self.speech(key, **said.values, codes=codes)
         return Told(text, codes, self.speech(f"cell.both{free}"))
+
+    def _following(self, said: Said) -> Told:
+        """Say which codes pass along with others, with what those test that could tell them apart."""
+        comma = self.speech("list.comma")
+        codes = chained(said.claim.follows)
+        own = (comma + JOINT).join(codes)
+        own = self.speech("proof.follows", names=said.names, codes=own) if said.names else own
+        return Told(
+            own, comma.join(codes), self.speech("cell.follows"), above=self.speech("proof.follows.above"), own=own
+        )
 
     def _crowded(self, said: Said) -> Told:
         letters = self.letters(said.claim)
