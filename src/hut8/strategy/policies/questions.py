@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -37,10 +38,15 @@ class Question(NamedTuple):
 
     @property
     def worth(self) -> float:
-        """Return the information in the answer, in bits; rounded, so that every machine ranks questions alike."""
-        whole = self.passing + self.failing
-        parts = [part / whole for part in (self.passing, self.failing) if part]
-        return round(-sum(part * log2(part) for part in parts), 9)
+        return information(self.passing, self.failing)
+
+
+@lru_cache(maxsize=65536)
+def information(passing: int, failing: int) -> float:
+    """Return the information in an answer, in bits; rounded, so that every machine ranks questions alike."""
+    whole = passing + failing
+    parts = [part / whole for part in (passing, failing) if part]
+    return round(-sum(part * log2(part) for part in parts), 9)
 
 
 def decide(position: Position, known: Knowledge, why: Callable[[Question], Wording], order: Order) -> Decision:
@@ -80,5 +86,6 @@ def _worth_of_round(questions: list[Question]) -> float:
 
 
 def _question(proposal: Code, letter: str, laws: Mapping[Law, int]) -> Question:
-    passing = sum(weight for law, weight in laws.items() if law & proposal.bit)
+    code = proposal.bit
+    passing = sum([weight for law, weight in laws.items() if law & code])
     return Question(proposal, letter, passing, sum(laws.values()) - passing)
