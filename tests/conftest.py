@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
+from _pytest.doctest import DoctestModule
 
 from hut8.testing.throwaway_postgres import no_postgres, throwaway_postgres
 from tests.plugins import memory, order
@@ -17,7 +18,7 @@ from tests.plugins.required import Required, is_required
 from tests.plugins.retries import Retries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
 __all__ = ["nothing_is_left_behind", "pocket_folder"]
 
@@ -35,6 +36,12 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(order)
     if is_required():
         config.pluginmanager.register(Required())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Seek no examples in tests, where there are none: a second in every process."""
+    return [found for found in (yield) if not isinstance(found, DoctestModule)]
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -180,9 +181,16 @@ def room_of(path: Path) -> str:
     return first.removesuffix(".py")
 
 
+@cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """Parse a file once for all the laws it is held to."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
 def imports_of(path: Path) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -227,7 +235,7 @@ def test_parts_of_the_server_open_only_the_doors_of_the_plan(path: Path) -> None
 
 @pytest.mark.parametrize("path", AROUND_TABLES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_nobody_writes_into_another_object(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         for target in targets:
             if isinstance(target, ast.Attribute):
@@ -238,7 +246,7 @@ def test_nobody_writes_into_another_object(path: Path) -> None:
 
 @pytest.mark.parametrize("path", AROUND_TABLES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_class_of_the_server_has_more_than_fifteen_methods(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.ClassDef):
             methods = [one for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
             assert len(methods) <= MOST_METHODS, f"{node.name} has {len(methods)} methods"
@@ -246,9 +254,8 @@ def test_no_class_of_the_server_has_more_than_fifteen_methods(path: Path) -> Non
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_files_and_functions_stay_short(path: Path) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.count("\n") <= LONGEST_FILE
-    for node in ast.walk(ast.parse(text)):
+    assert path.read_text(encoding="utf-8").count("\n") <= LONGEST_FILE
+    for node in nodes_of(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, f"{node.name} is too long to read at once"
 

@@ -12,19 +12,14 @@ from hut8.atlas.published import MANY_QUESTIONS, MANY_ROUNDS, collection, hardes
 from hut8.atlas.records import Record, searched
 from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.machine.problems import parse_public
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from hut8.atlas.records import Solved
 
 
-@pytest.mark.parametrize("record", hardest_sets()[2:6:3], ids=str)
+@pytest.mark.parametrize("record", diagonal(hardest_sets(), hardest_sets()[2]), ids=str)
 def test_the_kernel_finds_the_figures_of_the_hardest(record: Record) -> None:
-    assert searched(parse_public(str(record).split())) == record
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("record", hardest_sets(), ids=str)
-def test_the_kernel_finds_the_figures_of_every_one_of_the_hardest(record: Record) -> None:
     assert searched(parse_public(str(record).split())) == record
 
 

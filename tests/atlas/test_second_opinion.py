@@ -45,10 +45,9 @@ def test_the_reference_finds_the_figures_of_a_sample(some: dict[Sheaf, Solved]) 
         assert by_definition(record.cards) == record[1:], record
 
 
-def check(sets: int) -> None:
-    done = subprocess.run(
-        [sys.executable, str(BENCHMARK), "--sets", str(sets)], capture_output=True, text=True, check=False
-    )
+def check(sets: int, optimise: int) -> None:
+    words = [sys.executable, str(BENCHMARK), "--sets", str(sets), "--optimise", str(optimise)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{sets:,} sets with a problem" in done.stdout
     assert " 0 different" in done.stdout
@@ -56,10 +55,10 @@ def check(sets: int) -> None:
 
 @needs_a_compiler
 def test_a_plain_program_finds_the_figures_of_a_dozen_sets() -> None:
-    check(12)
+    check(12, optimise=0)
 
 
 @needs_a_compiler
 @pytest.mark.long
 def test_a_plain_program_finds_the_figures_of_two_thousand_sets() -> None:
-    check(2000)
+    check(2000, optimise=2)

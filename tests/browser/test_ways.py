@@ -78,7 +78,7 @@ def test_a_team_of_two_plays_against_every_machine(browser: Browser, server: Ser
         player.close()
 
 
-@pytest.mark.parametrize("mode", ["extreme", "nightmare"])
+@pytest.mark.parametrize("mode", diagonal(["extreme", "nightmare"], "nightmare"))
 def test_the_harder_modes_are_played_to_the_end(browser: Browser, server: Server, mode: str) -> None:
     player = Player(browser, server.address, DESK if mode == "extreme" else PHONE)
     page = player.page

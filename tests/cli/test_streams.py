@@ -17,6 +17,8 @@ from hut8.stores.sqlite import SqliteStore
 from hut8.testing.servers import running
 
 PROBLEM = ("4", "9", "11", "14")
+LONG = pytest.mark.long
+"""Commands that write as the others do."""
 
 
 def hut8(
@@ -37,16 +39,16 @@ def hut8(
     ("arguments", "sign"),
     [
         (("cards", "3"), "■"),
-        (("deduce", *PROBLEM), "■"),
-        (("generate", "--seed", "s"), "◊"),
         (("generate", "--help"), "✗"),
-        (("explain", *PROBLEM, "--round", "332 A-"), "✗"),
         (("play",), "■"),
-        (("box", "doctor", *PROBLEM, "--round", "111 A+", "--round", "111 A-"), "✗"),
-        (("verification", "201"), "◊"),
-        (("grade", "booklet:02"), "✗"),
-        (("booklet",), "◊"),
         (("imitation", "--plain", "--language", "fr"), "é"),
+        pytest.param(("deduce", *PROBLEM), "■", marks=LONG),
+        pytest.param(("generate", "--seed", "s"), "◊", marks=LONG),
+        pytest.param(("explain", *PROBLEM, "--round", "332 A-"), "✗", marks=LONG),
+        pytest.param(("box", "doctor", *PROBLEM, "--round", "111 A+", "--round", "111 A-"), "✗", marks=LONG),
+        pytest.param(("verification", "201"), "◊", marks=LONG),
+        pytest.param(("grade", "booklet:02"), "✗", marks=LONG),
+        pytest.param(("booklet",), "◊", marks=LONG),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else value,
 )

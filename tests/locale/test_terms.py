@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,8 +39,13 @@ class Rival(NamedTuple):
 
     def found_in(self, text: str) -> bool:
         pattern = re.escape(self.word).replace(r"\*", r"\w*")
-        words = HOLE.sub(lambda hole: " ".join(forms_of(hole)), text)
-        return bool(re.search(rf"(?<!\w){pattern}(?!\w)", words, re.IGNORECASE))
+        return bool(re.search(rf"(?<!\w){pattern}(?!\w)", every_form(text), re.IGNORECASE))
+
+
+@cache
+def every_form(text: str) -> str:
+    """Return a sentence with all that its holes may hold, once for the dozens of words that are sought in it."""
+    return HOLE.sub(lambda hole: " ".join(forms_of(hole)), text)
 
 
 def _rivals() -> list[Rival]:
@@ -55,6 +61,7 @@ def _rivals() -> list[Rival]:
 RIVALS = _rivals()
 
 
+@cache
 def sentences(language: str) -> dict[str, str]:
     """Everything a language says; English refusals stand in the source, and are the keys of the translations."""
     said = words_of(language)

@@ -44,7 +44,8 @@ def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
 
     def run_tests(*tests: str, options: tuple[str, ...] = ()) -> pytest.RunResult:
         pytester.makepyfile("\n".join((FAILS_AT_FIRST, *tests)))
-        return pytester.runpytest_subprocess("-p", "no:cacheprovider", *options)
+        runs = pytester.runpytest_subprocess if options else pytester.runpytest_inprocess  # xdist has processes
+        return runs("-p", "no:cacheprovider", *options)
 
     return run_tests
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -9,9 +10,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from hut8.pocket import bytecode
+from hut8.pocket import bytecode, runtime
 from hut8.pocket.bytecode import compiled_library
-from hut8.pocket.runtime import CLONE, runtime_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,15 +29,20 @@ def _kept_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bytecode, "KEPT", tmp_path / "python_stdlib.zip")
 
 
-def test_bytecode_takes_the_place_of_sources_and_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    if shutil.which("node") is None or not CLONE.is_dir():
-        pytest.skip("there is no Node, or no runtime for browsers: tools/install-web-tools brings it")
-    runtime = runtime_files(None)
-    made = compiled_library(runtime, LIBRARY)
+def test_bytecode_takes_the_place_of_sources(pocket_folder: Path) -> None:
+    (library,) = pocket_folder.glob(f"pocket-*/{runtime.LIBRARY}.pack")
+    found = names(gzip.decompress(library.read_bytes()))
+    assert {"json/__init__.pyc", "dataclasses.pyc"} <= set(found)
+    assert not [name for name in found if name.endswith(".py")]
+
+
+def test_bytecode_is_kept_for_the_same_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bytecode, "_compile", lambda *_: {"one.pyc": b"1", "two/__init__.pyc": b"2"})
+    made = compiled_library({}, LIBRARY)
     assert names(made) == ["one.pyc", "two/__init__.pyc", "two/notes.txt"]
-    monkeypatch.setattr(shutil, "which", lambda _: None)
-    assert compiled_library(runtime, LIBRARY) == made
-    assert names(compiled_library(runtime, {"one.py": b"ONE = 2\n"})) == ["one.py"], "another library, another bytecode"
+    monkeypatch.setattr(bytecode, "_compile", lambda *_: {})
+    assert compiled_library({}, LIBRARY) == made
+    assert names(compiled_library({}, {"one.py": b"ONE = 2\n"})) == ["one.py"], "another library, another bytecode"
 
 
 def test_without_node_sources_stay(monkeypatch: pytest.MonkeyPatch) -> None:

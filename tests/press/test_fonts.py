@@ -27,6 +27,7 @@ def without_plex(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
 
 
 def _forget() -> None:
+    fonts.has_plex.cache_clear()
     fonts.font_name.cache_clear()
     fonts.measure.cache_clear()
 

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TALKATIVE: dict[str, Any] = {"messages_burst": 1_000_000, "workers": 1, "poll_seconds": 0.5}
+WORDS, MANY_WORDS = 60, 200
+"""At most so many are acknowledged between two kills, in the long form the latter."""
 
 
 pytestmark = pytest.mark.clock
 
 
-def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
+def _kill_again_and_again(tmp_path: Path, kills: int, words: int = MANY_WORDS) -> None:
     async def main() -> None:
         chance, crowd = Chance("kill"), Crowd()
         store = store_at(str(tmp_path / "db"))
@@ -32,10 +34,10 @@ def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
             await crowd.arrive(server.url, [server.url], tables=4, seats=3)
             await crowd.begin()
             for _ in range(kills):
-                await crowd.until_said(crowd.words + chance.below(200))
+                await crowd.until_said(crowd.words + chance.below(words))
                 await asyncio.to_thread(server.kill)
                 await asyncio.to_thread(server.start)
-            await crowd.until_said(crowd.words + 100)
+            await crowd.until_said(crowd.words + words // 2)
             await crowd.fall_silent()
             await crowd.all_agree(store, 10)
             await crowd.leave()
@@ -46,7 +48,7 @@ def _kill_again_and_again(tmp_path: Path, kills: int) -> None:
 
 
 def test_a_killed_server_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
-    _kill_again_and_again(tmp_path, 2)
+    _kill_again_and_again(tmp_path, 2, WORDS)
 
 
 @pytest.mark.long
@@ -54,7 +56,7 @@ def test_a_server_killed_a_hundred_times_has_lost_nothing_it_acknowledged(tmp_pa
     _kill_again_and_again(tmp_path, 100)
 
 
-def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool) -> None:
+def _two_processes(tmp_path: Path, url: str, kills: int, words: int = MANY_WORDS, *, cut_listeners: bool) -> None:
     async def main() -> None:
         chance, crowd = Chance("two"), Crowd()
         store = store_at(url)
@@ -66,7 +68,7 @@ def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool)
             await crowd.arrive(one.url, [one.url, two.url], tables=3, seats=4)
             await crowd.begin()
             for _ in range(kills):
-                await crowd.until_said(crowd.words + chance.below(200))
+                await crowd.until_said(crowd.words + chance.below(words))
                 if cut_listeners:
                     with psycopg.connect(url, autocommit=True) as connection:
                         connection.execute(
@@ -75,7 +77,7 @@ def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool)
                 else:
                     await asyncio.to_thread(two.kill)
                     await asyncio.to_thread(two.start)
-            await crowd.until_said(crowd.words + 100)
+            await crowd.until_said(crowd.words + words // 2)
             await crowd.fall_silent()
             await crowd.all_agree(store, 10)
             await crowd.leave()
@@ -85,11 +87,11 @@ def _two_processes(tmp_path: Path, url: str, kills: int, *, cut_listeners: bool)
 
 
 def test_two_processes_share_a_database_and_one_is_killed(tmp_path: Path, postgres_url: str) -> None:
-    _two_processes(tmp_path, postgres_url, 1, cut_listeners=False)
+    _two_processes(tmp_path, postgres_url, 1, WORDS, cut_listeners=False)
 
 
 def test_two_processes_converge_without_notifications(tmp_path: Path, postgres_url: str) -> None:
-    _two_processes(tmp_path, postgres_url, 1, cut_listeners=True)
+    _two_processes(tmp_path, postgres_url, 1, WORDS, cut_listeners=True)
 
 
 @pytest.mark.long

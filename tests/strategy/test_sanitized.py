@@ -12,6 +12,7 @@ import pytest
 
 from hut8.forge import census
 from hut8.strategy import kernel
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,7 +81,7 @@ assert kernel.library()._name.startswith(sys.argv[1])
 @pytest.mark.skipif(COMPILER is None, reason="no C compiler")
 @pytest.mark.parametrize(
     "flags",
-    [("-O3",), ("-O0",), ("-O0", ASSERTIONS), pytest.param(("-O2", ASSERTIONS), marks=pytest.mark.long)],
+    diagonal([("-O3",), ("-O0",), ("-O0", ASSERTIONS), ("-O2", ASSERTIONS)], ("-O3",), ("-O0", ASSERTIONS)),
     ids=["optimised", "plain", "asserting", "optimised and asserting"],
 )
 def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path: Path) -> None:

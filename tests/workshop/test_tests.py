@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -34,6 +35,10 @@ REASON = "# sleeps: "
 ASYNC = ("'async", '"async', "f'async", 'f"async', '"""async')
 
 
+parsed = cache(ast.parse)
+"""Every law below reads every file."""
+
+
 def functions(tree: ast.Module) -> dict[str, Function]:
     return {node.name: node for node in ast.walk(tree) if isinstance(node, Function)}
 
@@ -62,20 +67,21 @@ def failing(known: dict[str, Function]) -> set[str]:
 
 
 def unable_to_fail(text: str) -> list[str]:
-    known = functions(ast.parse(text))
-    return [name for name in known if name.startswith("test_") and name not in failing(known)]
+    known = functions(parsed(text))
+    able = failing(known)
+    return [name for name in known if name.startswith("test_") and name not in able]
 
 
 def guesses(text: str) -> list[int]:
     """Return the lines that sleep without saying why on the same line."""
     lines = text.splitlines()
-    calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call) and name_of(node.func) in SLEEPS]
+    calls = [node for node in ast.walk(parsed(text)) if isinstance(node, ast.Call) and name_of(node.func) in SLEEPS]
     return [node.lineno for node in calls if REASON not in lines[node.lineno - 1]]
 
 
 def endless(text: str) -> list[int]:
     """Return the lines of loops that sleep until something comes true, and would hang the run if it never did."""
-    loops = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.While)]
+    loops = [node for node in ast.walk(parsed(text)) if isinstance(node, ast.While)]
     return [loop.lineno for loop in loops if sleeps(loop) and not is_bounded(loop)]
 
 
@@ -94,7 +100,7 @@ def is_bounded(loop: ast.While) -> bool:
 
 def unawaited(text: str) -> list[int]:
     """Return the lines that wait for a script of a page that is async: its promise counts as true at once."""
-    tree = ast.parse(text)
+    tree = parsed(text)
     named = {name_of(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
     waits = [
         node for node in ast.walk(tree) if isinstance(node, ast.Call) and name_of(node.func) == "wait_for_function"

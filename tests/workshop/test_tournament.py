@@ -12,6 +12,7 @@ import pytest
 from hut8.arena.methods import METHODS, Position
 from hut8.machine.problems import Mode
 from hut8.strategy.positions import Field, worlds
+from tests.diagonal import diagonal
 
 BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
 if not BENCHMARKS.is_dir():
@@ -58,7 +59,7 @@ def played(method: Method, field: Field, world: int) -> tuple[int, int]:
     return rounds, questions
 
 
-@pytest.mark.parametrize("name", METHODS)
+@pytest.mark.parametrize("name", diagonal(METHODS, *tuple(METHODS)[::3]))
 def test_the_cost_of_a_method_is_what_every_world_pays(name: str) -> None:
     field = Field(worlds(drawn(Mode.EXTREME)[2]))
     each = [played(METHODS[name], field, 1 << world) for world in range(field.everything.bit_count())]

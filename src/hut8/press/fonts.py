@@ -26,6 +26,7 @@ PLAIN = str.maketrans(SIGNS | POLISH)
 """What the built-in faces lack, and what stands in for it."""
 
 
+@cache
 def has_plex() -> bool:
     return all((FOLDER / f"{name}.ttf").is_file() for name in PLEX.values())
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -98,23 +96,21 @@ def interrupting(at: int) -> Callable[[int, int], None]:
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_process_killed_at_any_moment_is_resumed_without_loss(tmp_path: Path, name: str) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from hut8.forge.catalogue import export, lines, sqlite\n"
+        "import sys; from pathlib import Path; from hut8.forge.catalogue import export, lines, sqlite\n"
         "from hut8.forge.census import CHUNKS\n"
         "sqlite.ROWS_PER_COMMIT = 3000; lines.BYTES_PER_CHECKPOINT = 5000\n"
-        "export(Path(sys.argv[1]), 1, lambda *_: time.sleep(0.02), CHUNKS[90:183])\n"
+        "export(Path(sys.argv[1]), 1, lambda *_: print(flush=True), CHUNKS[90:183])\n"
     )
-    killed = 0
-    for attempt in range(40):
-        process = subprocess.Popen([sys.executable, "-c", script, str(tmp_path / name)])
-        try:
-            process.wait(0.5 + 0.2 * attempt)
-        except subprocess.TimeoutExpired:
-            os.kill(process.pid, signal.SIGKILL)
-            process.wait()
-            killed += 1
-        if (tmp_path / name).exists():
-            break
-    assert killed
+    words = [sys.executable, "-c", script, str(tmp_path / name)]
+    for told in (10, 30):
+        process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert process.stdout
+        for _ in range(told):
+            assert process.stdout.readline()
+        process.kill()
+        process.communicate()
+        assert not (tmp_path / name).exists()
+    subprocess.run(words, check=True, capture_output=True)
     found = read(tmp_path / name)
     assert len(found) == len(set(found)) == sum(count(chunk, Stop.unset()).mixed for chunk in CHUNKS[90:183])
 
