@@ -186,10 +186,10 @@ def test_a_black_holed_database_is_told_within_seconds_and_survived_without_a_re
             async with running(store, QUICK) as server, two_seats([server]) as clients:
                 await clients[0].do("say", text="before")
                 async with asyncio.timeout(20), httpx.AsyncClient(base_url=server.url, timeout=10) as asking:
-                    link.hole()
-                    while (await asking.get("/ready")).status_code != 503:
-                        link.hole()
+                    link.hole(lasting=True)
+                    while (await asking.get("/ready")).status_code != 503:  # noqa: ASYNC110 - over a socket
                         await asyncio.sleep(0.1)  # sleeps: polls
+                    link.heal()
                     await clients[0].do("say", text="after")
                     while (await asking.get("/ready")).status_code != 200:  # noqa: ASYNC110 - likewise
                         await asyncio.sleep(0.1)  # sleeps: polls

@@ -21,6 +21,7 @@ class DatabaseLink:
         self._swallowed: set[asyncio.StreamWriter] = set()
         self._ways: set[asyncio.Task[None]] = set()
         self.answers_only = False
+        self.swallows_new = False
         self.port = 0
 
     def url(self, cluster: str) -> str:
@@ -28,10 +29,15 @@ class DatabaseLink:
         before, _, _ = cluster.partition("?")
         return before.replace("@/", f"@127.0.0.1:{self.port}/")
 
-    def hole(self, *, answers_only: bool = False) -> None:
-        """Swallow what goes over today's connections; new ones work, as after a failover."""
+    def hole(self, *, answers_only: bool = False, lasting: bool = False) -> None:
+        """Swallow what goes over today's connections; new ones work, as after a failover, unless it is lasting."""
         self.answers_only = answers_only
+        self.swallows_new = lasting
         self._swallowed |= self._writers
+
+    def heal(self) -> None:
+        """Let new connections work again."""
+        self.swallows_new = False
 
     def cut(self) -> None:
         """Close every connection at once."""
@@ -45,6 +51,8 @@ class DatabaseLink:
             writer.close()
             return
         self._writers |= {writer, onward}
+        if self.swallows_new:
+            self._swallowed |= {writer, onward}
         ways = {asyncio.create_task(self._carry(reader, onward)), asyncio.create_task(self._answer(there, writer))}
         self._ways |= ways
         try:
