@@ -11,8 +11,10 @@ from hut8.locale.catalogue import LANGUAGES, REFUSALS, catalogue, words_in, word
 from tests.locale.rooms import OTHERS, ROOMS, WHOLE, room_of
 
 FILES = {language: sorted(file.name for file in (files("hut8.locale") / language).iterdir()) for language in LANGUAGES}
-IN_ROOMS = [(language, name.removesuffix(".json")) for language in LANGUAGES for name in FILES[language]]
-IN_ROOMS = [(language, room) for language, room in IN_ROOMS if f"{room}.json" != REFUSALS]
+
+
+def rooms_of(language: str) -> list[str]:
+    return [name.removesuffix(".json") for name in FILES[language] if name != REFUSALS]
 
 
 def test_the_promised_languages_are_spoken_in_every_room() -> None:
@@ -27,14 +29,16 @@ def test_a_language_has_no_room_that_english_lacks(language: str) -> None:
     assert set(FILES[language]) <= {*FILES["en"], REFUSALS}
 
 
-@pytest.mark.parametrize(("language", "room"), IN_ROOMS)
-def test_every_key_stands_in_the_file_of_its_room(language: str, room: str) -> None:
-    assert {key: room_of(key) for key in words_in(language, f"{room}.json") if room_of(key) != room} == {}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_stands_in_the_file_of_its_room(language: str) -> None:
+    for room in rooms_of(language):
+        assert {key: room_of(key) for key in words_in(language, f"{room}.json") if room_of(key) != room} == {}
 
 
-@pytest.mark.parametrize(("language", "room"), IN_ROOMS)
-def test_a_file_has_every_key_of_the_english_one_in_its_order(language: str, room: str) -> None:
-    assert list(words_in(language, f"{room}.json")) == list(words_in("en", f"{room}.json"))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_has_every_key_of_the_english_one_in_its_order(language: str) -> None:
+    for room in rooms_of(language):
+        assert list(words_in(language, f"{room}.json")) == list(words_in("en", f"{room}.json"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

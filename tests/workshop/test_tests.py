@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from typing import TYPE_CHECKING
-
-import pytest
 
 from tests.workshop.sources import ROOT, tracked
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 TESTS = ROOT / "tests"
@@ -110,14 +104,14 @@ def unawaited(text: str) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(TESTS)))
-def test_every_test_can_fail_and_none_guesses_a_time(path: Path) -> None:
-    text, name = path.read_text(encoding="utf-8"), path.relative_to(TESTS).as_posix()
-    mute = [test for test in unable_to_fail(text) if f"{name}::{test}" not in HELD_ELSEWHERE]
-    assert not mute, f"{name}: these assert nothing: {mute}"
-    assert not guesses(text), f"{name}: wait for an event (tests/waiting.py), or write `{REASON}why` on the line"
-    assert not endless(text), f"{name}: a loop without a deadline hangs the whole run"
-    assert not unawaited(text), f"{name}: wait_on(page, lambda: page.evaluate(...)) awaits a promise"
+def test_every_test_can_fail_and_none_guesses_a_time() -> None:
+    for path in FILES:
+        text, name = path.read_text(encoding="utf-8"), path.relative_to(TESTS).as_posix()
+        mute = [test for test in unable_to_fail(text) if f"{name}::{test}" not in HELD_ELSEWHERE]
+        assert not mute, f"{name}: these assert nothing: {mute}"
+        assert not guesses(text), f"{name}: wait for an event (tests/waiting.py), or write `{REASON}why` on the line"
+        assert not endless(text), f"{name}: a loop without a deadline hangs the whole run"
+        assert not unawaited(text), f"{name}: wait_on(page, lambda: page.evaluate(...)) awaits a promise"
 
 
 def test_what_is_held_elsewhere_is_still_there() -> None:
