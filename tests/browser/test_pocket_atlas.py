@@ -27,6 +27,7 @@ def look_up(player: PocketPlayer, cards: str) -> str:
     return page.locator("form :is(.notice, .fault)", has_text=cards).inner_text()
 
 
+@pytest.mark.long
 def test_the_atlas_is_loaded_on_request_and_answers_without_a_network(browser: Browser, tmp_path: Path) -> None:
     if reason := lacking():
         pytest.skip(reason)
