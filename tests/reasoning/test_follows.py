@@ -11,15 +11,15 @@ def places(*written: str) -> set[int]:
 
 
 def test_a_sign_stands_for_any_digit_and_for_the_same_behind_the_arrow() -> None:
-    steps = dict(kinds()[Follow("44●", "55●")])
+    steps = dict(kinds()[Follow("44●", "55●")].steps)
     assert set(steps) == places("441", "442", "443", "444", "445")
     assert steps[Code.parse("443").index] == Code.parse("553").index
 
 
 def test_shapes_that_exchange_their_digits_leave_out_what_stays_the_same() -> None:
-    steps = kinds()[Follow("▲■●", "■▲●")]
+    steps = kinds()[Follow("▲■●", "■▲●")].steps
     assert len(steps) == len(CODES) - 25
-    assert set(dict(kinds()[Follow("▲■3", "■▲3")])) <= {code.index for code in CODES if code[2] == 3}
+    assert set(dict(kinds()[Follow("▲■3", "■▲3")].steps)) <= {code.index for code in CODES if code[2] == 3}
 
 
 def test_codes_with_one_digit_open_are_written_as_their_kind() -> None:

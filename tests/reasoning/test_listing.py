@@ -54,3 +54,8 @@ def test_more_codes_than_a_reader_can_go_through_are_not_listed() -> None:
 def test_too_many_combinations_are_left_to_the_whole_table(monkeypatch: pytest.MonkeyPatch, limit: str) -> None:
     monkeypatch.setattr(f"hut8.reasoning.listing.{limit}", -1)
     assert listing(UNASKED[0]) is None
+
+
+def test_nothing_else_is_tried_where_nothing_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("hut8.reasoning.proof.argued")
+    assert prove(UNASKED[0]).solved

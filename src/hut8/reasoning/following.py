@@ -120,10 +120,11 @@ def _criteria(apart: tuple[int, Step]) -> int:
 
 
 def _of_kinds(telling: Telling, mates: dict[int, int]) -> Iterator[Claim]:
-    alive = {code.index for code in CODES if telling.is_alive(code.index)}
-    for follow, every in kinds().items():
-        steps = [step for step in every if step[0] in alive]
-        if sum(one in mates for one, _ in steps) > 1:
+    alive = sum(1 << one for one in range(len(CODES)) if telling.is_alive(one))
+    met = alive & sum(1 << one for one in mates)
+    for follow, (befores, every) in kinds().items():
+        if (befores & met).bit_count() > 1:
+            steps = [step for step in every if alive >> step[0] & 1]
             found = telling.between(steps)
             if telling.rank(found)[0] < MOST_TELLING and (claim := telling.claim(follow, steps, found)):
                 yield claim

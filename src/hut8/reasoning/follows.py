@@ -39,10 +39,18 @@ Step = tuple[int, int]
 """Two codes by their places, the one behind following from the one before."""
 
 
+class Kind(NamedTuple):
+    """The codes of a kind, as a set and each with the one behind it."""
+
+    befores: int
+    steps: tuple[Step, ...]
+
+
 @cache
-def kinds() -> dict[Follow, tuple[Step, ...]]:
+def kinds() -> dict[Follow, Kind]:
     """Return every kind of codes that is told, with the codes themselves."""
-    return {follow: steps for follow in (*_changes(), *_exchanges()) if (steps := tuple(_steps(follow)))}
+    every = ((follow, tuple(_steps(follow))) for follow in (*_changes(), *_exchanges()))
+    return {follow: Kind(sum(1 << one for one, _ in steps), steps) for follow, steps in every if steps}
 
 
 def _changes() -> Iterator[Follow]:
@@ -100,9 +108,9 @@ def kinds_in(codes: int) -> list[str]:
 def _runs() -> dict[str, int]:
     """Return the kinds of codes with one digit left open."""
     runs: dict[str, int] = {}
-    for follow, steps in kinds().items():
+    for follow, kind in kinds().items():
         if sum(map(str.isdigit, follow.before)) == len(SIGNS) - 1:
-            runs[follow.before] = sum(1 << one for one, _ in steps)
+            runs[follow.before] = kind.befores
     return runs
 
 

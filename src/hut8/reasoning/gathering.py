@@ -64,7 +64,7 @@ def _is_true(telling: Telling, claim: Claim) -> bool:
 def _holds(telling: Telling, follow: Follow, codes: int, tested: int) -> bool:
     """Whether a kind of codes, or any other code than a single one, passes whenever that one does."""
     if follow.is_kind:
-        return not telling.between(step for step in kinds()[follow] if codes >> step[0] & 1) & tested
+        return not telling.between(step for step in kinds()[follow].steps if codes >> step[0] & 1) & tested
     return any(_behind(telling, follow.before, tested))
 
 
@@ -72,7 +72,8 @@ def _behind(telling: Telling, before: str, tested: int) -> Iterator[str]:
     """Return the codes that follow from one if verifiers test no more than some laws."""
     one = WRITTEN[before].index
     needed = telling.passing[one] & tested
-    return (str(code) for code in CODES if not needed & ~telling.passing[code.index] and code.index != one)
+    others = enumerate(telling.passing)
+    return (str(CODES[at]) for at, passing in others if passing & needed == needed and at != one)
 
 
 def _rechosen(telling: Telling, claim: Claim) -> Claim:
@@ -95,5 +96,5 @@ def _rechosen(telling: Telling, claim: Claim) -> Claim:
 def _both_ways(telling: Telling, follow: Follow, tested: int) -> list[Follow]:
     """Return a kind of codes, and the other way round what follows from it, if that is so."""
     back = Follow(follow.behind, follow.before)
-    steps = [step for step in kinds().get(back, ()) if telling.is_alive(step[0])]
+    steps = [step for step in kinds()[back].steps if telling.is_alive(step[0])] if back in kinds() else []
     return [follow, back] if steps and not telling.between(steps) & tested else [follow]

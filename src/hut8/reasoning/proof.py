@@ -6,19 +6,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from hut8.machine.codes import Code, codes_in
-from hut8.reasoning.choice import union
 from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, strikes, whole_table
 from hut8.reasoning.contradiction import all_asked, contradiction
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.frame import dead_picks, frame_after
 from hut8.reasoning.heard import Heard, Placed, heard, placed
 from hut8.reasoning.ladder import hardest
-from hut8.reasoning.shortening import shortened
+from hut8.reasoning.shortening import shortened, through_codes
 from hut8.reasoning.survivors import Survivors, survivors
 from hut8.reasoning.taken import Taken, take_letters
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from hut8.machine.notation import Round
     from hut8.machine.problems import PublicProblem
@@ -80,23 +79,22 @@ def prove(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     >>> proof.solved, str(proof.codes[0]), proof.form
     (True, '241', 'table')
     """
-    proof = _climbed(public, rounds)
-    return _ended(replace(proof, argument=shortened(proof.argument, union(code.bit for code in proof.codes))))
+    return _ended(_found(public, rounds, _shortest if rounds else _unasked))
 
 
 def way_up(public: PublicProblem, rounds: Sequence[Round] = ()) -> Proof:
     """Return the cheapest way up, however long: how hard a position is depends on it."""
-    return _ended(_climbed(public, rounds))
+    return _ended(_found(public, rounds, _argument))
 
 
-def _climbed(public: PublicProblem, rounds: Sequence[Round]) -> Proof:
-    """Return as much of the way up as the work allowed is enough for."""
+def _found(public: PublicProblem, rounds: Sequence[Round], argue: Callable[[Frame, Survivors], Argument]) -> Proof:
+    """Return as much of a proof as the work allowed is enough for."""
     asked = all_asked(rounds)
     left = survivors(public, [one.fact for one in asked])
     if not left.worlds:
         raise contradiction(public, rounds)
     frame, taken = take_letters(frame_after(public, [one.fact for one in asked]))
-    return Proof(told(frame, asked), _argument(frame, left), tuple(codes_in(left.codes)), taken=taken)
+    return Proof(told(frame, asked), argue(frame, left), tuple(codes_in(left.codes)), taken=taken)
 
 
 def _ended(proof: Proof) -> Proof:
@@ -112,6 +110,16 @@ def told(frame: Frame, asked: Sequence[Asked]) -> tuple[Heard | Placed, ...]:
         placed(frame, slot) if frame.is_shuffled else heard(frame, slot, asked) for slot in range(len(frame.domains))
     ]
     return tuple(one for one in found if one)
+
+
+def _unasked(frame: Frame, left: Survivors) -> Argument:
+    """Go through the codes at once if one is left: where nothing was asked, every way up is longer."""
+    listed = through_codes(frame, left.codes) if left.codes.bit_count() == 1 else None
+    return listed or _shortest(frame, left)
+
+
+def _shortest(frame: Frame, left: Survivors) -> Argument:
+    return shortened(_argument(frame, left), left.codes)
 
 
 def _argument(frame: Frame, left: Survivors) -> Argument:

@@ -12,8 +12,6 @@ from hut8.reasoning.effort import Budget
 from hut8.reasoning.listing import covered_codes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hut8.reasoning.climb import Lemma
     from hut8.reasoning.frame import Frame
 
@@ -30,15 +28,15 @@ def shortened(argument: Argument, possible: int) -> Argument:
     if is_open or argument.total <= LONG:
         return argument
     kept = dict.fromkeys((argument.lemmas, ()))
-    listings = [again for lemmas in kept for again in _listing(argument.frame, lemmas, possible)]
-    return min([argument, *listings], key=_reading)
+    listings = [through_codes(argument.frame, possible, lemmas) for lemmas in kept]
+    return min([argument, *filter(None, listings)], key=_reading)
 
 
-def _listing(frame: Frame, lemmas: tuple[Lemma, ...], possible: int) -> Iterator[Argument]:
+def through_codes(frame: Frame, possible: int, lemmas: tuple[Lemma, ...] = ()) -> Argument | None:
     """Go through the codes that some strikes leave."""
     left = struck(frame, lemmas)
-    if found := covered_codes(left, possible, Budget(WORK, MOST_ROWS)):
-        yield Argument(frame, lemmas, found, spent(frame, lemmas) + rest_effort(left, found))
+    found = covered_codes(left, possible, Budget(WORK, MOST_ROWS))
+    return found and Argument(frame, lemmas, found, spent(frame, lemmas) + rest_effort(left, found))
 
 
 def _reading(argument: Argument) -> int:
