@@ -153,27 +153,4 @@ static uint32_t counted_rounds(const Position *p, const RoundTable *t, const Tal
   worlds_of_shape(p, t, shape, p->cell[0]);
   return rounds_after(p, p->cell[0], y->worlds[shape]);
 }
-
-/* As unsolved_by_all(). */
-static uint32_t counted_by_all(const Position *p, const RoundTable *t, const Tally *y,
-                               uint32_t allowed) {
-  uint32_t left = 0;
-  for (int answers = 0; answers < 1 << t->masks && left <= allowed; answers++)
-    left += counted_rounds(p, t, y, shape_of(t, (1 << t->masks) - 1, answers));
-  return left;
-}
-
-/* As price_ends() where rounds alone are counted. */
-static void count_ends(const Position *p, RoundTable *t, const Tally *y) {
-  for (int asked = 1; asked < 1 << t->masks; asked++) {
-    int count = count_bits((Bits)asked);
-    for (int answers = 0; count <= QUESTIONS && answers < 1 << count; answers++) {
-      int shape = shape_of(t, asked, answers);
-      if (canonical_shape(p, shape) != shape) continue;
-      bool solved = is_told_apart(y, shape);
-      t->worlds[shape] = solved ? 0 : y->worlds[shape];
-      t->cost[shape] = solved ? 0 : count == QUESTIONS ? counted_rounds(p, t, y, shape) : INFINITE;
-    }
-  }
-}
 #endif

@@ -2,25 +2,12 @@
    all codes apart is worked out to the last question: its cost is exact. */
 #ifndef HUT8_ROUND_COST_H
 #define HUT8_ROUND_COST_H
-#include "bound_round64.h"
-
-/* The same where the worlds take many words: counted. */
-static uint32_t counted_to_come(const Position *p, const Class *class, RoundTable *t,
-                                uint32_t allowed) {
-  Tally tally;
-  count_worlds(p, class, &tally);
-  uint32_t left = counted_by_all(p, t, &tally, allowed);
-  if (left > allowed) return allowed + 1;
-  if (t->masks <= QUESTIONS) return left;
-  add_up(p, class, &tally);
-  count_ends(p, t, &tally);
-  return (uint32_t)settle_round(NULL, p, t);
-}
+#include "bound_counts.h"
 
 /* The fewest rounds to come after the round; more than `allowed` means only that. */
 static uint32_t rounds_to_come(const Position *p, const Class *class, RoundTable *t,
                                uint32_t allowed) {
-  if (is_for_tally(p)) return counted_to_come(p, class, t, allowed);
+  if (is_for_counts(p)) return counted_to_come(p, class, t, allowed);
   uint32_t left = 0;
   Bits mask[LETTERS];
   if (p->words == 1) {
@@ -34,27 +21,41 @@ static uint32_t rounds_to_come(const Position *p, const Class *class, RoundTable
   return (uint32_t)price_of_round(NULL, p, t);
 }
 
-static void letters_of(Position *p, const Class *class, RoundTable *t) {
+static void letters_of(const Position *p, const Class *class, RoundTable *t) {
   t->masks = 0;
-  for (int i = 0; i < p->letters; i++) {
-    if (!class->part[i]) continue;
-    t->letter[t->masks] = i;
-    t->mask[t->masks++] = mask_of(p, i, class->part[i]);
-  }
+  for (int i = 0; i < p->letters; i++)
+    if (class->part[i]) t->letter[t->masks++] = i;
+}
+
+/* Masks cost more than counting does: where that is enough nobody makes them. */
+static void masks_of(Position *p, const Class *class, RoundTable *t) {
+  for (int i = 0; i < t->masks; i++)
+    t->mask[i] = mask_of(p, t->letter[i], class->part[t->letter[i]]);
+}
+
+/* Whether splitting the worlds letter by letter says the same. */
+static inline bool is_counted_right(Position *p, const Class *class, uint32_t left) {
+  RoundTable table;
+  letters_of(p, class, &table);
+  masks_of(p, class, &table);
+  return table.masks <= QUESTIONS || left == (uint32_t)price_of_round(NULL, p, &table);
 }
 
 /* Everybody pays this round, and those whom it cannot solve pay more. */
 static void bound_class(const Search *s, Position *p, Class *class, Value budget) {
   RoundTable table;
   letters_of(p, class, &table);
+  if (!is_for_counts(p)) masks_of(p, class, &table);
   bool is_exact = false;
   assert(!class->bound.exact);
   Value spare = s->round ? (budget - p->least_questions) / s->round - p->worlds : 0;
-  uint32_t left =
-      rounds_to_come(p, class, &table, (uint32_t)(spare < 8 * p->worlds ? spare : 8 * p->worlds));
+  uint32_t allowed = (uint32_t)(spare < 8 * p->worlds ? spare : 8 * p->worlds);
+  uint32_t left = rounds_to_come(p, class, &table, allowed);
+  assert(left > allowed || !is_for_counts(p) || is_counted_right(p, class, left));
   Value bound = s->round * (p->worlds + left) + p->least_questions;
   if (left && p->limits.rounds == 0) bound = INFINITE;
   if (!left) {
+    masks_of(p, class, &table);
     Value cost = price_of_round(s, p, &table);
     is_exact = cost < s->round && p->limits.questions >= QUESTIONS;
     bound = at_most(s->round * p->worlds + cost);
@@ -87,6 +88,7 @@ static void foresee(const Search *s, Position *p, Class *class) {
   RoundTable table;
   Tally tally;
   letters_of(p, class, &table);
+  masks_of(p, class, &table);
   count_worlds(p, class, &tally);
   add_up(p, class, &tally);
   for (int count = QUESTIONS < table.masks ? QUESTIONS : table.masks; count >= 0; count--)

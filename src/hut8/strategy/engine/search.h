@@ -200,6 +200,9 @@ static Bound solve_within(Search *s, const World *world, size_t worlds, const Bi
     table_keep(&s->table, key, found, proposal, 1, 0);
     return found;
   }
+  if (s->symmetries)
+    candidates.wanted =
+        one_of_images(s->symmetries, support, s->problem->letters, candidates.wanted);
   known = table_find(&s->table, key); /* which may lie elsewhere by now */
   Mark mark = arena_mark(&s->arena);
   Position *p =

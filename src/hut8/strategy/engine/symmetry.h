@@ -156,6 +156,21 @@ static const Symmetry *first_image(const Symmetries *all, const Bits *support, i
   return best;
 }
 
+/* Of proposals that are images of one another in this position one is enough: by the symmetries
+ * that keep it, all of them cost the same. */
+static Proposals one_of_images(const Symmetries *all, const Bits *support, int letters,
+                               Proposals wanted) {
+  for (int i = 0; i < all->count; i++) {
+    const Symmetry *y = all->kept + i;
+    if (!are_kept(y, support, letters)) continue;
+    for (Proposals left = wanted; law_size(left); left &= ~only_code(law_code(left))) {
+      int proposal = law_code(left);
+      if (y->code[proposal] > proposal) wanted &= ~only_code(y->code[proposal]);
+    }
+  }
+  return wanted;
+}
+
 /* Worlds in the order of their codes, to the order of the codes where they go. */
 static void turn_worlds(const Symmetry *y, const World *world, size_t worlds, int letters,
                         World *out) {
