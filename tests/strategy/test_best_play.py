@@ -146,3 +146,13 @@ def test_a_strategy_that_was_found_is_written_down_though_the_table_has_lost_a_p
     plan = kernel.play(found, position, Objective.GUARANTEE, Budget(120, work=4_000_000))
     assert (plan.rounds_worst, plan.questions_worst) == (4, 10)
     assert cost_when_played(plan, position) == plan.cost
+
+
+def test_large_positions_after_the_first_round_try_several_proposals() -> None:
+    found = kernel.library()
+    if found is None:
+        pytest.skip("no C compiler when this was installed")
+    position = Position(parse_public(["2", "10", "18", "40", "45"], nightmare=True))
+    plan = kernel.play(found, position, Objective.AVERAGE, Budget(120, work=500_000), kernel.Side.ABOVE)
+    assert plan.rounds_total <= 12_100, "12,204 with the one that the evaluation likes best"
+    assert cost_when_played(plan, position) == plan.cost

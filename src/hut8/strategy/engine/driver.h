@@ -30,8 +30,9 @@ static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4
  * of what is left of that, for other first rounds than the best one. */
 static const double FIRST_TRY = 0.1, ENDS_TRY = 0.2, OTHERS_TRY = 0.25;
 enum { FIRST_EXACT = 64 };
-/* So many proposals are tried for the first round, and at least so many to the last. */
-enum { FAVOURITES = 32, LAST_FAVOURITES = 2 };
+/* At least so many proposals are tried for the first round to the last; and so many in later rounds
+ * that many worlds reach, once positions of so many are solved. */
+enum { LAST_FAVOURITES = 2, LATER_TRIES = 4, LATER_EXACT = 128 };
 /* For the worst case: the part of the time in which better strategies are sought first, and then
  * bounds proven from below. */
 static const double FIRST_TURN = 1.0 / 32;
@@ -75,7 +76,10 @@ static Value write_solving(Game *game, Limits limits, size_t exact, double until
   root->search.stop = false;
   root->search.deadline = until;
   if (!exact) root->search.most_effort = UINT64_MAX;
-  root->plan = (Plan){.exact = exact, .give_up = game->give_up, .first = first};
+  root->plan = (Plan){.exact = exact,
+                      .give_up = game->give_up,
+                      .first = first,
+                      .tries = exact >= LATER_EXACT ? LATER_TRIES : 1};
   Subtree subtree = write_here(root, limits);
   root->search.stop = stopped;
   root->search.deadline = deadline;
@@ -99,45 +103,16 @@ static Value write_solving(Game *game, Limits limits, size_t exact, double until
 
 static void write_down(Game *game, Limits limits) { write_solving(game, limits, 0, game->end, 0); }
 
-static bool cancelled(const Search *s) {
-  return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
-}
-
-/* Proposals for the first round, the best first, and what was paid or promised with them. */
-typedef struct {
-  int count, proposal[FAVOURITES];
-  Value cost[FAVOURITES];
-} Favourites;
-
-/* Puts a proposal in its place. Of several at one price one is kept: they are images. */
-static void add_favourite(Favourites *f, int proposal, Value cost) {
-  int i = f->count;
-  for (int j = 0; j < f->count; j++)
-    if (f->cost[j] == cost) return;
-  if (i == FAVOURITES && f->cost[--i] <= cost) return;
-  for (; i > 0 && f->cost[i - 1] > cost; i--) {
-    f->cost[i] = f->cost[i - 1];
-    f->proposal[i] = f->proposal[i - 1];
-  }
-  f->cost[i] = cost;
-  f->proposal[i] = proposal;
-  if (f->count < FAVOURITES) f->count++;
-}
-
-/* The proposals that promise most; none where a round has begun. */
-static void choose_favourites(Game *game, double until, Favourites *f) {
-  Root *root = game->root;
+/* Proposals for the first round; none where one has begun. */
+static void choose_first_rounds(Root *root, double until, Favourites *f) {
   Search *s = &root->search;
   Mark mark = arena_mark(&s->arena);
   f->count = 0;
   if (root->opening.is_open) return;
   Position *p = root_position(root, s->proposals, (Opening){0});
-  if (p) p->limits = NO_LIMITS;
-  for (int i = 0; p && i < p->classes && clock_seconds() < until && !cancelled(s); i++) {
-    Mark own = arena_mark(&s->arena);
-    if (class_evaluate(s, p, p->class + i))
-      add_favourite(f, p->class[i].proposal, promise_of(p->class + i));
-    arena_release(&s->arena, own);
+  if (p) {
+    p->limits = NO_LIMITS;
+    choose_favourites(s, p, until, f);
   }
   arena_release(&s->arena, mark);
 }
@@ -166,7 +141,7 @@ static void play_ends(Game *game, double until) {
   size_t worlds = game->root->problem.worlds;
   Favourites favourites;
   set_payment(s, COUNTED);
-  choose_favourites(game, until, &favourites);
+  choose_first_rounds(game->root, until, &favourites);
   for (size_t exact = FIRST_EXACT; exact < worlds && clock_seconds() < until && !cancelled(s);
        exact *= 2) {
     if (favourites.count > 1)

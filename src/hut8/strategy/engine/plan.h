@@ -4,110 +4,9 @@
    "turns" the letters. */
 #ifndef HUT8_PLAN_H
 #define HUT8_PLAN_H
+#include "favourites.h"
 #include "search.h"
-
-enum { ASK = 0, END = 1, CLAIM = 2 };
-
-typedef struct {
-  int32_t kind, what, letter; /* what: the proposal, or the code claimed */
-  int32_t next[2];            /* after a pass and a fail; END has one */
-  uint32_t turn[2];           /* three bits per letter: its name there */
-} Step;
-
-typedef struct {
-  uint64_t rounds, questions; /* sums over the worlds */
-  uint32_t worst_rounds, worst_questions;
-} Cost;
-
-typedef struct {
-  Key key;
-  Cost cost;
-  int32_t step;
-  uint8_t order[LETTERS]; /* the letters by their supports */
-  bool taken;
-} Memo; /* of a position at the start of a round that is written already */
-
-typedef struct {
-  Step *step;
-  size_t steps, room;
-  Memo *memo;
-  size_t memos, memo_room; /* a power of two */
-  bool failed;
-  size_t exact;   /* positions of so many worlds are solved before they are written */
-  double give_up; /* when to stop thinking and take the first thing that helps */
-  int first;      /* counted from 1: the proposal of the first round; 0 where nobody asks for one */
-} Plan;
-
-typedef struct {
-  int32_t step;
-  uint32_t turn;
-  Cost cost;
-} Subtree; /* written already: its first step, and the letters' names there */
-
-static void plan_close(Plan *plan) {
-  free(plan->step);
-  free(plan->memo);
-  *plan = (Plan){0};
-}
-
-static int32_t plan_step(Plan *plan, Step step) {
-  if (plan->steps == plan->room) {
-    size_t room = plan->room ? plan->room * 2 : 256;
-    Step *larger = realloc(plan->step, room * sizeof *larger);
-    if (!larger) {
-      plan->failed = true;
-      return 0;
-    }
-    plan->step = larger;
-    plan->room = room;
-  }
-  assert(step.kind == CLAIM ||
-         ((size_t)step.next[0] < plan->steps && (size_t)step.next[1] < plan->steps));
-  plan->step[plan->steps] = step;
-  return (int32_t)plan->steps++;
-}
-
-static Memo *plan_slot(Memo *memo, size_t room, Key key) {
-  size_t i = key.one & (room - 1);
-  while (memo[i].taken && (memo[i].key.one != key.one || memo[i].key.two != key.two))
-    i = (i + 1) & (room - 1);
-  return memo + i;
-}
-static void plan_remember(Plan *plan, Memo new) {
-  if (plan->memos * 2 >= plan->memo_room) {
-    size_t room = plan->memo_room ? plan->memo_room * 2 : 256;
-    Memo *larger = calloc(room, sizeof *larger);
-    if (!larger) {
-      plan->failed = true;
-      return;
-    }
-    for (size_t i = 0; i < plan->memo_room; i++)
-      if (plan->memo[i].taken) *plan_slot(larger, room, plan->memo[i].key) = plan->memo[i];
-    free(plan->memo);
-    plan->memo = larger;
-    plan->memo_room = room;
-  }
-  *plan_slot(plan->memo, plan->memo_room, new.key) = new;
-  plan->memos++;
-}
-
-static void order_letters(const Bits *support, int letters, bool nightmare, uint8_t *order) {
-  for (int i = 0; i < letters; i++) {
-    int j = i;
-    for (; nightmare && j > 0 && support[order[j - 1]] > support[i]; j--) order[j] = order[j - 1];
-    order[j] = (uint8_t)i;
-  }
-}
-static uint32_t turn_between(const uint8_t *from, const uint8_t *to, int letters) {
-  uint32_t turn = 0;
-  for (int i = 0; i < letters; i++) turn |= (uint32_t)to[i] << (3 * from[i]);
-  return turn;
-}
-static uint32_t no_turn(void) {
-  uint32_t turn = 0;
-  for (uint32_t i = 0; i < LETTERS; i++) turn |= i << (3 * i);
-  return turn;
-}
+#include "steps.h"
 
 static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
   return (Cost){
@@ -118,8 +17,6 @@ static Cost cost_of_both(Cost a, Cost b, uint64_t worlds) {
 
 static Subtree write_position(Search *s, Plan *plan, const World *world, size_t worlds,
                               Limits limits, bool due);
-
-static inline Value promise_of(const Class *class) { return class->evaluated->best.cost; }
 
 /* The class that promises most. */
 static Class *guess_class(Search *s, Plan *plan, Position *p) {
@@ -239,6 +136,42 @@ static Subtree write_round(Search *s, Plan *plan, Position *p, Class *class, int
   return subtree;
 }
 
+/* What is paid from here on by a strategy with this class, which is not kept. */
+static Value try_class(Search *s, Plan *plan, Position *p, Class *class) {
+  Plan trial = {.exact = plan->exact, .give_up = plan->give_up, .tries = 1};
+  Mark mark = arena_mark(&s->arena);
+  Cost cost = {0};
+  if (class_evaluate(s, p, class))
+    cost = write_round(s, &trial, p, class, 0, p->whole, 0).cost;
+  else
+    trial.failed = true;
+  class->evaluated = NULL;
+  arena_release(&s->arena, mark);
+  plan->exact = trial.exact;
+  bool failed = trial.failed;
+  plan_close(&trial);
+  return failed ? INFINITE : cost.rounds * ROUND + cost.questions;
+}
+
+/* The class that costs least of those that promise most, while there is time to try them. */
+static Class *tried_class(Search *s, Plan *plan, Position *p) {
+  Favourites f;
+  Class *best = NULL;
+  Value least = INFINITE;
+  choose_favourites(s, p, plan->give_up, &f);
+  for (int i = 0; i < f.count && i < plan->tries && plan->exact; i++) {
+    Class *class = p->class;
+    while (class->proposal != f.proposal[i]) class ++;
+    Value cost = try_class(s, plan, p, class);
+    if (cost >= least) continue;
+    least = cost;
+    best = class;
+  }
+  if (!best) return guess_class(s, plan, p);
+  plan->failed = plan->failed || !class_evaluate(s, p, best);
+  return plan->failed ? NULL : best;
+}
+
 /* The limits under which the position was searched, where it was found to keep these. */
 static Limits limits_proven(const Search *s, const Bits *support, Limits limits) {
   limits = limits_in_use(limits);
@@ -312,7 +245,7 @@ static Class *class_for(Search *s, Plan *plan, Position **p, const World *world,
   *p = position_open(s->problem, &s->arena, world, worlds, support, s->proposals, (Opening){0});
   if (!*p) return NULL;
   (*p)->limits = NO_LIMITS;
-  return guess_class(s, plan, *p);
+  return plan->exact && plan->tries > 1 ? tried_class(s, plan, *p) : guess_class(s, plan, *p);
 }
 
 /* Writes a position from the start of a round; `due` where a proof rests on it. */

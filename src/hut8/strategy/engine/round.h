@@ -86,14 +86,17 @@ static void count_shapes(Search *s) {
   }
 }
 
+static bool cancelled(const Search *s) {
+  return (s->cancelled && *s->cancelled) || s->effort > s->most_effort || s->arena.exhausted;
+}
+
 /* Looks at the clock now and then: the more worlds a step handles, the more often. */
 static bool out_of_time(Search *s, size_t words) {
   s->ticks += 1 + words / 8;
   if (s->ticks >= CLOCK_EVERY) {
     s->effort += s->ticks;
     s->ticks = 0;
-    s->stop = s->stop || s->effort > s->most_effort || s->arena.exhausted ||
-              (s->cancelled && *s->cancelled) || clock_seconds() > s->deadline;
+    s->stop = s->stop || cancelled(s) || clock_seconds() > s->deadline;
   }
   return s->stop;
 }
