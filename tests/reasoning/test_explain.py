@@ -197,3 +197,13 @@ def test_of_something_possible_no_code_and_no_whole_world_is_shown() -> None:
                 assert "world" not in found.as_json()
                 assert len(found.as_json()["allowing"]) <= 2
                 assert all(not line.codes and str(found.world.code) not in line.text for line in lines_of(found))
+
+
+def test_codes_of_three_criteria_are_listed_although_they_are_more_than_six() -> None:
+    public = parse_public(["44", "10", "35", "24"])
+    found = why_out(public, (), parse_subject("D24.2"))
+    assert found.refuted
+    assert found.refuted.argument
+    assert not any(claim.is_burden for claim in found.refuted.argument.claims)
+    assert any("144, 155, 244, 255" in line.text for line in lines_of(found))
+    check_explanation(public, (), found, LANGUAGES)

@@ -23,7 +23,7 @@ Triple = tuple[int, int, int]
 CODES: list[Triple] = list(product(range(1, 6), range(1, 6), range(1, 6)))
 COUNTS = {"zero": 0, "one": 1, "two": 2, "three": 3}
 FORMS = {"steps", "table", "codes"}
-MOST_SHOWN = 6
+MOST_SHOWN, MOST_SPELLED, EASILY_HELD = 6, 12, 2
 
 
 def steps_up(code: Triple) -> list[bool]:
@@ -183,7 +183,7 @@ def check_lines(lines: list[dict[str, Any]], slots: list[list[int]], target: fro
         assert 0 <= line["depth"] <= 2
         assert line.get("row") in {None, True}
         assert not line.get("row") or line["depth"] == 1
-        assert len(line["codes"]) <= MOST_SHOWN
+        assert len(line["codes"]) <= (MOST_SPELLED if len(line["names"]) > EASILY_HELD else MOST_SHOWN)
         if is_leaf(line):
             check_leaf(line, slots, target)
 

@@ -22,6 +22,9 @@ Part = tuple[int, tuple["Law", ...]]
 MOST_SHOWN = 6
 """How many codes are few enough to be listed."""
 
+MOST_SPELLED = 12
+"""How many are listed all the same where a reader would have to find them in the head."""
+
 EASILY_HELD = 2
 """How many criteria a reader can hold in mind without seeing their codes."""
 
@@ -83,7 +86,7 @@ class Claim(NamedTuple):
 
     @property
     def is_shown(self) -> bool:
-        return 0 < self.codes.bit_count() <= MOST_SHOWN and not self.follows
+        return 0 < self.codes.bit_count() <= MOST_SPELLED and not self.follows
 
     @property
     def is_burden(self) -> bool:

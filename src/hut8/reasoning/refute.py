@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from hut8.machine.codes import codes_in
 from hut8.machine.problems import meeting
 from hut8.reasoning.choice import chosen, union
-from hut8.reasoning.claims import EASILY_HELD, MOST_SHOWN, Claim, parts_of
+from hut8.reasoning.claims import EASILY_HELD, MOST_SHOWN, MOST_SPELLED, Claim, parts_of
 from hut8.reasoning.effort import Budget, claim_effort, effort
 from hut8.reasoning.frame import Case, Frame, Pick, Supposition, fails
 from hut8.reasoning.ladder import FINDERS
@@ -230,9 +230,16 @@ def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
     found = found or _smallest(frame, picks)
     if found:
         light = [claim for claim in found if not claim.is_burden]
-        return sorted(light or found, key=lambda claim: claim_effort(frame, claim))[:MOST_CHOICES]
+        heavy = found if len(picks) < frame.size else [spelled(frame, claim) for claim in found]
+        return sorted(light or heavy, key=lambda claim: claim_effort(frame, claim))[:MOST_CHOICES]
     codes = meeting(law for _, law in picks)
     return [Claim("last_one", parts_of(sorted(picks)), codes=codes, known=frame.known)]
+
+
+def spelled(frame: Frame, claim: Claim) -> Claim:
+    """Return a claim about a complete case, which nothing can be split on, with its codes if that can be read at all."""
+    codes = meeting(law for _, laws in claim.premises for law in laws) & frame.target
+    return claim._replace(codes=codes) if codes.bit_count() <= MOST_SPELLED else claim
 
 
 def _smallest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:

@@ -22,14 +22,19 @@ def clashes(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:
     """No code in question passes all the picks."""
     if meeting(law for _, law in picks) & frame.target:
         return
-    for at, (slot, law) in enumerate(picks):
-        rest = picks[:at] + picks[at + 1 :]
-        left = meeting(other for _, other in rest) & frame.target
+    lefts: list[int] = []
+    for at in range(len(picks)):
+        left = meeting(law for _, law in (*picks[:at], *picks[at + 1 :])) & frame.target
         if 0 < left.bit_count() <= MOST_SHOWN or len(picks) <= EASILY_HELD:
-            yield Claim("clash", parts_of(rest), (slot, (law,)), left if _is_few(left) else 0)
-            break
-    else:
-        yield Claim("clash", parts_of(picks[:-1]), (picks[-1][0], (picks[-1][1],)))
+            yield _clash(picks, at, left if _is_few(left) else 0)
+            return
+        lefts.append(left.bit_count())
+    yield _clash(picks, lefts.index(min(lefts)))
+
+
+def _clash(picks: tuple[Pick, ...], at: int, left: int = 0) -> Claim:
+    slot, law = picks[at]
+    return Claim("clash", parts_of((*picks[:at], *picks[at + 1 :])), (slot, (law,)), left)
 
 
 def digits(frame: Frame, picks: tuple[Pick, ...]) -> Iterator[Claim]:

@@ -36,7 +36,8 @@ EVERY_CODE: Codes = frozenset(CODES)
 MOST_WORDS = 20
 MOST_DEPTH = 2
 LINES_ABOVE = 2
-MOST_CODES = 6
+MOST_CODES, MOST_SPELLED = 6, 12
+HELD_IN_MIND = 2
 MOST_COMBINATIONS = 3000
 Printed = tuple[int, str]
 """A card and the label of one of its criteria."""
@@ -205,7 +206,7 @@ class Reader:
             assert word_count(line.text) <= MOST_WORDS, line.text
             assert 0 <= line.depth <= MOST_DEPTH
             assert not line.row or line.depth == 1
-            assert len(line.codes) <= MOST_CODES
+            assert len(line.codes) <= (MOST_SPELLED if len(line.names) > HELD_IN_MIND else MOST_CODES), line.text
             self._check_names(lines[max(0, at - LINES_ABOVE) : at + 1], line, language)
 
     def _check_names(self, shown: Sequence[Line], line: Line, language: str) -> None:
