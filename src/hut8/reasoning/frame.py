@@ -58,6 +58,8 @@ class Frame:
     failing: dict[tuple[Pick, ...], bool] = field(default_factory=dict, compare=False, repr=False)
     cheapest: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What was claimed of some picks: the same whatever else is struck, so frames of one supposition share it."""
+    refuted: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """How codes were refuted, and the work it took."""
 
     @property
     def size(self) -> int:
@@ -91,7 +93,8 @@ class Frame:
             for slot, laws in enumerate(domains)
             if laws != self.domains[slot] or slot in pins or not supposed.barred.keys().isdisjoint(laws)
         )
-        return replace(narrowed, domains=domains, supposed=self.supposed | changed, found={}, failing={}, cheapest={})
+        nothing: dict[str, Any] = {"found": {}, "failing": {}, "cheapest": {}, "refuted": {}}
+        return replace(narrowed, domains=domains, supposed=self.supposed | changed, **nothing)
 
     @property
     def _supposed_alone(self) -> Frame:

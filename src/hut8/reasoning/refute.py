@@ -92,13 +92,28 @@ def code_rows(frame: Frame, possible: int, budget: Budget) -> Rows | None:
         return None
     against: dict[Claim, int] = {}
     for code in codes_in(left & ~possible):
-        narrowed = frame.supposing(Supposition(target=code.bit))
-        found = rows(narrowed, _begun(narrowed), frame.size, budget)
+        found = _against(frame, code.bit, budget)
         if found is None:
             return None
         for claim in found.claims:
             against[claim] = against.get(claim, 0) | code.bit
     return Rows(tuple(against), 0, left, tuple(against.values()))
+
+
+def _against(frame: Frame, code: int, budget: Budget) -> Rows | None:
+    """Return claims that refute one code: the same after a strike that it does not pass, for as much of the budget."""
+    narrowed = frame.supposing(Supposition(target=code))
+    key = code, narrowed.domains, narrowed.supposed, narrowed.pins, budget.rows
+    found: Rows | None
+    found, units = frame.refuted.get(key, (None, budget.units))
+    if units < budget.units:
+        budget.spend(units)
+        return found
+    before = budget.units
+    found = rows(narrowed, _begun(narrowed), frame.size, budget)
+    if not budget.is_spent:
+        frame.refuted[key] = found, before - budget.units
+    return found
 
 
 def table_rows(frame: Frame, budget: Budget) -> Rows | None:
@@ -175,7 +190,7 @@ def helpless(frame: Frame, case: Case, branches: list[Case], budget: Budget) -> 
     if not EASILY_HELD <= len(branches) <= MOST_ALTERNATIVES or not all(fails(frame, branch) for branch in branches):
         return None
     slot, laws = branches[0].picks[-1][0], tuple(branch.picks[-1][1] for branch in branches)
-    apart = effort(frame, merged(told(frame, branch.picks, budget)[0] for branch in branches))
+    apart = [told(frame, branch.picks, budget)[0] for branch in branches]
     for count in range(1, len(case.picks) + 1):
         for some in combinations(sorted(case.picks), count):
             codes = meeting(law for _, law in some)
@@ -183,7 +198,7 @@ def helpless(frame: Frame, case: Case, branches: list[Case], budget: Budget) -> 
             if 0 < codes.bit_count() <= MOST_SHOWN and all(parts_badly(codes, law, to_come) for law in laws):
                 known = frame.known & {place for place, _ in some}
                 claim = Claim("either_way", parts_of(some), (slot, laws), codes, known=known)
-                return claim if claim_effort(frame, claim) < apart else None
+                return claim if claim_effort(frame, claim) < effort(frame, merged(apart)) else None
     return None
 
 
@@ -237,7 +252,7 @@ def _cheapest(frame: Frame, picks: tuple[Pick, ...]) -> list[Claim]:
 
 
 def spelled(frame: Frame, claim: Claim) -> Claim:
-    """Return a claim about a complete case, which nothing can be split on, with its codes if that can be read at all."""
+    """Return a claim about a complete case, which can be split no further, with its codes if they can be read."""
     codes = meeting(law for _, laws in claim.premises for law in laws) & frame.target
     return claim._replace(codes=codes) if codes.bit_count() <= MOST_SPELLED else claim
 
