@@ -62,7 +62,7 @@ def decide(position: Position, known: Knowledge, why: Callable[[Question], Wordi
     begun = opening(*position)
     if begun is None:
         codes = [CODES[order.code(place)] for place in range(len(CODES))]
-        best = max((_round(position, known, code, order) for code in codes), key=_worth_of_round)[0]
+        best = _round(position, known, max(codes, key=lambda code: _worth_of_round(known, code)), order)[0]
         return Decision(Propose(best.proposal, best.letter), why(best))
     asked = {position.public.letters[letter] for letter in begun.asked}
     left = [] if begun.questions_left == 0 else _round(position, known, begun.proposal, order)
@@ -81,11 +81,18 @@ def _round(position: Position, known: Knowledge, proposal: Code, order: Order) -
     return sorted(questions, key=lambda question: (-question.worth, ranked.index(question.letter)))
 
 
-def _worth_of_round(questions: list[Question]) -> float:
-    return sum(question.worth for question in questions[:QUESTIONS_IN_A_ROUND])
+def _worth_of_round(known: Knowledge, proposal: Code) -> float:
+    """Return what the best questions that a proposal can ask tell, each by itself."""
+    worths = sorted([information(*_split(proposal, laws)) for laws in known.laws], reverse=True)
+    return sum(worths[:QUESTIONS_IN_A_ROUND])
 
 
 def _question(proposal: Code, letter: str, laws: Mapping[Law, int]) -> Question:
+    return Question(proposal, letter, *_split(proposal, laws))
+
+
+def _split(proposal: Code, laws: Mapping[Law, int]) -> tuple[int, int]:
+    """Return the weight of the laws that would let a proposal pass, and of those that would stop it."""
     code = proposal.bit
     passing = sum([weight for law, weight in laws.items() if law & code])
-    return Question(proposal, letter, passing, sum(laws.values()) - passing)
+    return passing, sum(laws.values()) - passing
