@@ -84,7 +84,7 @@ def struck(frame: Frame, lemmas: Sequence[Lemma]) -> Frame:
 def argued(frame: Frame, dead: Sequence[Pick], possible: int, budget: Budget) -> Argument:
     """Return the shortest argument found that no code but the possible ones is left; no world has a dead pick.
 
-    While several are possible, a table that was not found to be short stays untold.
+    While several are possible, a table that was not found to be short stays untold, and the strikes are all there is.
     """
     best = _weighed(frame, (), possible, budget)
     left, lemmas = frame, list[Lemma]()
@@ -94,9 +94,9 @@ def argued(frame: Frame, dead: Sequence[Pick], possible: int, budget: Budget) ->
         if not left.domains[lemma.pick[0]] or spent(frame, lemmas) > best.total or budget.is_spent:
             break
         best = min(best, _weighed(frame, tuple(lemmas), possible, budget), key=lambda argument: argument.total)
-    argument = _pruned(best, possible, budget)
-    is_open = possible.bit_count() > 1
-    return argument if is_open and argument.rows is None else _recovered(argument, budget)
+    if best.rows is None and possible.bit_count() > 1:
+        return strikes(frame, dead) if budget.is_spent else Argument(frame, tuple(lemmas), None, spent(frame, lemmas))
+    return _recovered(_pruned(best, possible, budget), budget)
 
 
 def spent(frame: Frame, lemmas: Sequence[Lemma]) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from hut8.machine.codes import Code, codes_in
-from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, strikes, whole_table
+from hut8.reasoning.climb import MOST_ROWS, WORK, Argument, argued, whole_table
 from hut8.reasoning.contradiction import all_asked, contradiction
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.frame import dead_picks, frame_after
@@ -125,5 +125,4 @@ def _shortest(frame: Frame, left: Survivors) -> Argument:
 def _argument(frame: Frame, left: Survivors) -> Argument:
     dead = dead_picks(frame, left)
     is_solved = left.codes.bit_count() == 1
-    argument = argued(frame, dead, left.codes, Budget(WORK, MOST_ROWS if is_solved else FEW_ROWS))
-    return argument if is_solved or argument.rows else strikes(frame, dead)
+    return argued(frame, dead, left.codes, Budget(WORK, MOST_ROWS if is_solved else FEW_ROWS))
