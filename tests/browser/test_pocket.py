@@ -8,7 +8,6 @@ import pytest
 
 from tests.browser.player import DESK, PHONE
 from tests.browser.pocket_player import PocketPlayer, StaticHost
-from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +15,20 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 
-@pytest.mark.parametrize("mode", diagonal(["classic", "extreme", "nightmare"], "classic"))
+def test_a_game_is_played_without_a_server_and_without_a_network(browser: Browser, pocket_folder: Path) -> None:
+    host = StaticHost(pocket_folder)
+    player = PocketPlayer(browser, host, DESK)
+    player.go("/")
+    player.wait_until_kept()
+    host.stop()
+    player.reload()
+    player.play("classic")
+    assert player.failed == []
+    player.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["classic", "extreme", "nightmare"])
 def test_a_game_is_played_without_a_server_and_again_without_a_network(
     browser: Browser, pocket_folder: Path, mode: str
 ) -> None:

@@ -10,7 +10,6 @@ import pytest
 from tests.browser.player import DESK, PATIENCE, PHONE
 from tests.browser.pocket_player import PocketPlayer, Silent, StaticHost
 from tests.browser.test_box import lay, write_round
-from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +32,8 @@ def slow_host(folder: Path, gate: threading.Event) -> StaticHost:
     return StaticHost(folder, Slow)
 
 
-@pytest.mark.parametrize("size", diagonal(SIZES, "phone"))
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
 def test_people_compose_and_mark_while_the_house_is_coming(browser: Browser, pocket_folder: Path, size: str) -> None:
     viewport: ViewportSize = SIZES[size]
     gate = threading.Event()

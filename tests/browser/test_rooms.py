@@ -91,6 +91,7 @@ def test_public_tables_are_on_the_front_page_and_a_race_does_not_start_alone_una
         player.close()
 
 
+@pytest.mark.long
 def test_no_timed_round_runs_behind_the_thumbs(browser: Browser, quick: Server) -> None:
     ada, joan = Player(browser, quick.address, DESK), Player(browser, quick.address, PHONE)
     ada.wish(clock=8)

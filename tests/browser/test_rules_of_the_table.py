@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_race import join, open_race
 
@@ -20,6 +22,7 @@ def begin(host: Player) -> None:
     host.page.get_by_role("button", name="Begin for everybody").click()
 
 
+@pytest.mark.long
 def test_a_fourth_player_waits_for_a_card_that_three_hold(browser: Browser, server: Server) -> None:
     ada = Player(browser, server.address, DESK)
     others = [Player(browser, server.address, PHONE) for _ in range(3)]
@@ -49,6 +52,7 @@ def test_a_fourth_player_waits_for_a_card_that_three_hold(browser: Browser, serv
         player.close()
 
 
+@pytest.mark.long
 def test_the_clock_lowers_the_thumb_of_a_player_who_dawdles(browser: Browser, quick: Server) -> None:
     ada, joan = Player(browser, quick.address, DESK), Player(browser, quick.address, PHONE)
     ada.wish(clock=SECONDS)

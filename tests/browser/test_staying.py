@@ -80,6 +80,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(browser: Browser, server
     player.close()
 
 
+@pytest.mark.long
 def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Server) -> None:
     """The page is closed while the server is down: what was pending is sent when both are back."""
     player = Player(browser, server.address, DESK)

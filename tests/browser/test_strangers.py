@@ -9,6 +9,7 @@ import pytest
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.browser.test_race import join, open_race
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
@@ -100,12 +101,13 @@ def test_odd_names_fit_on_the_smallest_phone(browser: Browser, server: Server) -
         player.close()
 
 
-def test_text_twice_as_large_still_fits(browser: Browser, server: Server) -> None:
+@pytest.mark.parametrize("step", diagonal([1, 3], 3), ids=["all", "some"])
+def test_text_twice_as_large_still_fits(browser: Browser, server: Server, step: int) -> None:
     player = Player(browser, server.address, SMALL)
     page = player.page
     twice = "document.documentElement.style.fontSize = '200%'"
     player.altered().add_init_script(f"document.addEventListener('readystatechange', () => {{ {twice} }})")
-    for path in ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/turing"):
+    for path in ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/turing")[::step]:
         player.go(path)
         assert (path, page.evaluate(CLIPPED)) == (path, [])
     player.booklet("02")

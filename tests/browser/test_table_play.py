@@ -217,7 +217,7 @@ def test_a_newcomer_is_told_what_this_mode_is_about(browser: Browser, server: Se
     player.close()
 
 
-@pytest.mark.parametrize(("step", "most"), [("off", 10), ("bookkeeping", 7)])
+@pytest.mark.parametrize(("step", "most"), [pytest.param("off", 10, marks=pytest.mark.long), ("bookkeeping", 7)])
 def test_a_round_on_a_phone_takes_few_taps(browser: Browser, server: Server, step: str, most: int) -> None:
     """Three digits, three questions, one tap per answer that strikes all it refutes, and on to the next round."""
     player = Player(browser, server.address, PHONE, has_touch=True, is_mobile=True)

@@ -93,6 +93,7 @@ def test_nothing_of_the_row_reaches_an_interrogator_before_the_end(browser: Brow
         player.close()
 
 
+@pytest.mark.long
 def test_one_person_plays_with_two_computer_players(browser: Browser, quick: Server) -> None:
     player = TuringPlayer(browser, quick.address, PHONE)
     player.go("/turing")
@@ -132,7 +133,8 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
         player.close()
 
 
-@pytest.mark.parametrize("viewport", diagonal([PHONE, DESK], PHONE), ids=["phone", "desk"])
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
 def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: Server, viewport: ViewportSize) -> None:
     ada = TuringPlayer(browser, quick.address)
     room = open_table(ada)
@@ -156,6 +158,7 @@ def test_nothing_moves_when_votes_are_laid_and_turned(browser: Browser, quick: S
         player.close()
 
 
+@pytest.mark.long
 def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, quick: Server) -> None:
     player = TuringPlayer(browser, quick.address, PHONE)
     page = player.page
@@ -173,6 +176,7 @@ def test_two_people_share_one_device_with_a_curtain_between(browser: Browser, qu
     player.close()
 
 
+@pytest.mark.long
 def test_two_people_play_together_against_the_machine(browser: Browser, quick: Server) -> None:
     """The co-operative game: one score for all, won when the majority is right often enough."""
     ada = TuringPlayer(browser, quick.address)
@@ -188,6 +192,7 @@ def test_two_people_play_together_against_the_machine(browser: Browser, quick: S
         player.close()
 
 
+@pytest.mark.long
 def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Browser, quick: Server) -> None:
     ada = TuringPlayer(browser, quick.address)
     ada.wish(clock=1)
@@ -204,6 +209,7 @@ def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Bro
         player.close()
 
 
+@pytest.mark.long
 def test_a_responder_who_leaves_makes_the_round_void(browser: Browser, quick: Server) -> None:
     ada = TuringPlayer(browser, quick.address)
     room = open_table(ada)

@@ -47,10 +47,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}{path}"
 
 
-def test_in_a_folder_of_its_host_the_page_plays_leads_on_invites_and_opens_without_its_server(
-    browser: Browser, folder: str
-) -> None:
-    player = Player(browser, folder, DESK, service_workers="allow")
+def test_in_a_folder_of_its_host_the_page_plays_and_leads_on(browser: Browser, folder: str) -> None:
+    player = Player(browser, folder, DESK)
     page = player.altered()
     player.go("/")
     page.get_by_role("link", name="Learn").first.click()
@@ -66,9 +64,18 @@ def test_in_a_folder_of_its_host_the_page_plays_leads_on_invites_and_opens_witho
         page.get_by_role("link", name="Learn").first.click(modifiers=["Control"])
     opened.value.wait_for_url(f"{folder}/learn")
     opened.value.close()
+    player.close()
+
+
+@pytest.mark.long
+def test_in_a_folder_of_its_host_the_page_opens_without_its_server(browser: Browser, folder: str) -> None:
+    player = Player(browser, folder, DESK, service_workers="allow")
+    page = player.altered()
+    player.go("/")
     wait_on(page, lambda: page.evaluate(KEPT))
     page.context.set_offline(True)
     player.go("/learn/tutorial")
+    assert page.url == f"{folder}/learn/tutorial"
     page.context.set_offline(False)
     player.close()
 

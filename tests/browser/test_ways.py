@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.player import DESK, PHONE, Player
-from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -46,7 +45,8 @@ def test_two_people_share_one_device_behind_a_curtain(browser: Browser, server: 
     player.close()
 
 
-@pytest.mark.parametrize("machine", diagonal(["clerk", "analyst", "bombe"], "analyst"))
+@pytest.mark.long
+@pytest.mark.parametrize("machine", ["clerk", "analyst", "bombe"])
 def test_a_team_of_two_plays_against_every_machine(browser: Browser, server: Server, machine: str) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
     ada.go("/new?source=booklet&booklet=02")
@@ -78,7 +78,8 @@ def test_a_team_of_two_plays_against_every_machine(browser: Browser, server: Ser
         player.close()
 
 
-@pytest.mark.parametrize("mode", diagonal(["extreme", "nightmare"], "nightmare"))
+@pytest.mark.long
+@pytest.mark.parametrize("mode", ["extreme", "nightmare"])
 def test_the_harder_modes_are_played_to_the_end(browser: Browser, server: Server, mode: str) -> None:
     player = Player(browser, server.address, DESK if mode == "extreme" else PHONE)
     page = player.page
