@@ -60,6 +60,7 @@ def failing(known: dict[str, Function]) -> set[str]:
     return found
 
 
+@cache
 def unable_to_fail(text: str) -> list[str]:
     known = functions(parsed(text))
     able = failing(known)

@@ -30,7 +30,7 @@ NONSENSE: list[Any] = [None, True, -1, 7, 1e300, "", "x" * 50, "221", [], [[]], 
 
 seeds = given(seed=SEEDS)
 often = settings(
-    max_examples=40,
+    max_examples=min(40, settings().max_examples // 2),
     deadline=None,
     suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow],
 )
