@@ -54,8 +54,8 @@ def check(sets: int, optimise: int) -> None:
 
 
 @needs_a_compiler
-def test_a_plain_program_finds_the_figures_of_a_dozen_sets() -> None:
-    check(12, optimise=0)
+def test_a_plain_program_finds_the_figures_of_some_sets() -> None:
+    check(3, optimise=0)
 
 
 @needs_a_compiler

@@ -72,8 +72,9 @@ def test_an_interrupted_grading_goes_on_where_it_stopped(tmp_path: Path) -> None
     assert kept(tmp_path / "grades.sqlite3") == expected()
 
 
-def test_a_scheduler_that_does_not_answer_is_named(tmp_path: Path) -> None:
+def test_a_scheduler_that_does_not_answer_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from hut8.forge import cluster  # noqa: PLC0415 - needs the extra
 
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with pytest.raises(Unavailable, match="No cluster answers"):
         cluster.grade_catalogue(tmp_path / "grades.sqlite3", SOME, "tcp://127.0.0.1:9", 1, lambda *_: None)

@@ -23,13 +23,14 @@ from hut8.press.pdf import Binding, pdf
 from hut8.press.qr import qr_code
 from hut8.press.wishes import Wishes, wishes_from
 from hut8.reasoning.deduce import deduce
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PIL import Image
 
-WISHES = Wishes(count=6, seed="a booklet under test", generator=GeneratorWishes(verifiers=5))
+WISHES = Wishes(count=4, seed="a booklet under test", generator=GeneratorWishes(verifiers=5))
 
 
 def texts(page: Page) -> list[str]:
@@ -75,8 +76,9 @@ def test_solutions_can_be_printed_apart_and_then_the_booklet_has_none() -> None:
         assert f"{entry.number:02}   {' '.join(str(entry.problem.secret.code))}" in told
 
 
-def test_no_page_before_the_solutions_tells_a_code() -> None:
-    apart = Wishes(count=8, seed="secret", solutions_apart=True)
+@pytest.mark.parametrize("count", diagonal([3, 8], 3))
+def test_no_page_before_the_solutions_tells_a_code(count: int) -> None:
+    apart = Wishes(count=count, seed="secret", solutions_apart=True)
     found = list(entries(apart))
     shown = {text for page in pages("booklet", apart) for text in texts(page)}
     shown -= {str(number) for entry in found for number in entry.problem.numbers(entry.symbol)}

@@ -10,6 +10,7 @@ import pytest
 
 from hut8.press import KINDS, Wishes, render
 from hut8.press.orders import APART, ORDERS
+from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +22,7 @@ def told_by(tool: str, *options: str, content: bytes, folder: Path) -> str:
     return subprocess.run([tool, *options, str(file)], capture_output=True, text=True, check=True).stdout
 
 
-@pytest.mark.parametrize("kind", ["scale", "punch", "imitation"])
+@pytest.mark.parametrize("kind", diagonal(["scale", "punch", "imitation"], "scale", "punch"))
 def test_every_font_is_embedded(kind: str, tmp_path: Path) -> None:
     _, _, *fonts = told_by("pdffonts", content=render(kind, Wishes()), folder=tmp_path).splitlines()
     assert fonts
@@ -46,6 +47,7 @@ def test_a_printer_is_asked_for_full_size_and_for_the_sides_that_are_printed(kin
     assert b"/Duplex " + duplex in wanted
 
 
+@pytest.mark.long
 def test_everything_has_a_bookmark_for_every_kind_and_its_parts(tmp_path: Path) -> None:
     wishes = Wishes(language="fr", count=1, seed="bookmarks")
     options = ("-xml", "-i", "-stdout", "-l", "1")

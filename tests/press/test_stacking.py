@@ -61,7 +61,7 @@ def punch_cards(rendered: Callable[..., list[Image.Image]]) -> Cards:
 
 @pytest.fixture(scope="module")
 def verification_faces(rendered: Callable[..., list[Image.Image]]) -> dict[int, Image.Image]:
-    pages = rendered(render("verification", Wishes(paper=PAPER)))[::2]
+    pages = rendered(render("verification", Wishes(paper=PAPER)), "-o")
     spots = places(PAPER, outline.WIDTH, outline.HEIGHT)
     return dict(zip(VERIFICATION_CARDS, [cut_out(page, spot) for page in pages for spot in spots], strict=False))
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 TICK = 0.5
 GAMES = Games([replace(TURING_HOSTED, game=Turing(tick=TICK))])
+HASTY_GAMES = Games([replace(TURING_HOSTED, game=Turing(tick=0.1))])
+"""For a whole game, in which nobody asks how late a pair came."""
 NAMES = ("Ada", "Joan", "Max")
 
 
@@ -39,10 +41,11 @@ async def table(
     computers: tuple[str, ...] = (),
     settings: Settings | None = None,
     store: MemoryStore | None = None,
+    games: Games = GAMES,
     **wishes: Any,
 ) -> AsyncIterator[list[SeatClient]]:
     """Open a table of Turing at which Ada responds first, and begin."""
-    async with running(store or MemoryStore(), settings, games=GAMES) as server, AsyncExitStack() as stack:
+    async with running(store or MemoryStore(), settings, games=games) as server, AsyncExitStack() as stack:
         rest = RestClient(server.url)
         wished = {"first": 0, **wishes}
         first = await rest.open_table(NAMES[0], "imitation", wishes=wished, computers=list(computers))
@@ -198,7 +201,7 @@ async def acknowledged(url: str, frames: list[dict[str, Any]]) -> int:
 
 def test_one_person_and_two_computers_play_a_whole_game() -> None:
     async def main() -> None:
-        async with table(1, ("bombe", "analyst")) as (ada,):
+        async with table(1, ("bombe", "analyst"), games=HASTY_GAMES) as (ada,):
             async with asyncio.timeout(100):
                 while not over(ada):
                     view = game(ada)

@@ -142,12 +142,12 @@ def _on_postgres(tmp_path: Path, seed: str, commands: int) -> int:
 
 
 def test_tables_in_a_file_are_linearizable_under_faults(tmp_path: Path) -> None:
-    assert _on_sqlite(tmp_path, "file", 100) >= 100
+    assert _on_sqlite(tmp_path, "file", 40) >= 40
 
 
 def test_tables_of_three_processes_are_linearizable_under_faults(tmp_path: Path, postgres_cluster: str) -> None:
     assert postgres_cluster
-    assert _on_postgres(tmp_path, "three", 100) >= 100
+    assert _on_postgres(tmp_path, "three", 40) >= 40
 
 
 @pytest.mark.long

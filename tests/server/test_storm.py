@@ -97,7 +97,7 @@ def _weather(server: ServerProcess, attacks: list[str], seconds: float, allowed:
 def test_in_a_storm_of_everything_everybody_else_plays_on(tmp_path: Path) -> None:
     """A busy machine makes all late: the true bounds are held by the long form."""
     with ServerProcess("memory:", tmp_path / "log", **AS_DELIVERED) as server:
-        _weather(server, list(ATTACKS), 6, 4)
+        _weather(server, list(ATTACKS), 3, 4)
 
 
 @pytest.mark.long
