@@ -12,17 +12,23 @@ if TYPE_CHECKING:
 
 FIRST = (
     "tests/browser/",
-    "tests/strategy/test_sanitized.py",
-    "tests/forge/test_cluster.py",
-    "tests/strategy/test_compiled.py",
-    "tests/server/test_load.py",
+    "tests/stores/test_postgres.py",
+    "tests/server/test_linearizability.py",
+    "tests/server/test_admission.py",
     "tests/server/test_kill.py",
-    "tests/cli/test_serve.py",
-    "tests/server/test_spine.py",
+    "tests/strategy/test_sanitized.py",
+    "tests/server/test_processes.py",
+    "tests/cli/fullscreen/test_app.py",
     "tests/server/test_imitation.py",
-    "tests/server/test_openapi.py",
-    "tests/test_deploy.py",
     "tests/web/test_page.py",
+    "tests/cli/test_serve.py",
+    "tests/test_deploy.py",
+    "tests/server/test_press.py",
+    "tests/forge/test_cluster.py",
+    "tests/server/test_load.py",
+    "tests/strategy/test_compiled.py",
+    "tests/server/test_openapi.py",
+    "tests/server/test_spine.py",
 )
 """Beginnings of the paths of long files; the durations of a run (`--durations=40`) tell which they are."""
 

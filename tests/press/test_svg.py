@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @cache
 def files(kind: str, problem: int | None = None) -> list[ET.Element]:
     """Render an order once, for tests that only read: for a problem of the booklet, or for all of them."""
-    wishes = Wishes(problem=problem and booklet(problem))
+    wishes = Wishes() if problem is None else Wishes(problem=booklet(problem))
     with ZipFile(BytesIO(render(kind, wishes, "svg"))) as archive:
         return [ET.fromstring(archive.read(name)) for name in archive.namelist()]  # noqa: S314 - our own
 

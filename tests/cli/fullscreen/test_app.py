@@ -11,6 +11,7 @@ import pytest
 
 from hut8.cli.play import _kept_desk
 from tests.cli.fullscreen.table import play, seated, talk_about
+from tests.diagonal import diagonal
 from tests.locale.rooms import WHOLE
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def test_the_cursor_is_always_in_sight(tmp_path: Path) -> None:
     play(game)
 
 
-@pytest.mark.parametrize("language", WHOLE)
+@pytest.mark.parametrize("language", diagonal(WHOLE, "de", "pl"))
 def test_every_language_has_its_buttons_whole_on_the_smallest_screen(tmp_path: Path, language: str) -> None:
     async def game() -> None:
         talk = talk_about("booklet:02", tmp_path / "game.txt", language)
