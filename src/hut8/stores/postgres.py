@@ -43,6 +43,9 @@ MIGRATION_LOCK = 8_1936
 CALL_SECONDS = 5.0
 """A call not answered by then is given up: nobody waits longer for a database that is not there."""
 
+HEARING_SECONDS = 0.5
+"""A store that closes waits for its listener, which looks up so often."""
+
 LISTEN_SECONDS = 2.0
 """How often the listener asks whether the database is still there."""
 
@@ -230,7 +233,7 @@ class PostgresStore(SqlStore):
         """Listen for a while, then ask for a sign of life; a connection that gives none is severed."""
         quiet_since = time.monotonic()
         while not self._closed.is_set() and time.monotonic() - quiet_since < LISTEN_SECONDS:
-            for notice in connection.notifies(timeout=0.5):
+            for notice in connection.notifies(timeout=HEARING_SECONDS):
                 table, _, number = notice.payload.partition(":")
                 loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
         self._ask(connection, "SELECT 1")
