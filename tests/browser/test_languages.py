@@ -69,7 +69,7 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize(("language", "step"), [("de", 2), *IN_FULL])
+@pytest.mark.parametrize(("language", "step"), [("de", 4), *IN_FULL])
 def test_in_no_language_a_word_is_too_long_for_the_smallest_phone(
     browser: Browser, server: Server, language: str, step: int
 ) -> None:

@@ -58,9 +58,9 @@ def without_time(plan: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in plan.items() if name != "seconds"}
 
 
-@pytest.mark.parametrize("count", [12, pytest.param(1000, marks=pytest.mark.long)])
-def test_best_play_is_the_same_in_the_page(player: PocketPlayer, count: int) -> None:
-    for position in positions(count):
+@pytest.mark.long
+def test_best_play_is_the_same_in_the_page(player: PocketPlayer) -> None:
+    for position in positions(1000):
         native = answer_strategy(position)
         assert native["proven"], position
         paged = player.ask_house("POST", "/api/strategy", position)

@@ -57,6 +57,7 @@ def test_a_problem_for_one_shows_no_lobby_and_the_daily_is_played_once(browser: 
     player.close()
 
 
+@pytest.mark.long
 def test_public_tables_are_on_the_front_page_and_a_race_does_not_start_alone_unasked(
     browser: Browser, server: Server
 ) -> None:
@@ -109,6 +110,7 @@ def test_no_timed_round_runs_behind_the_thumbs(browser: Browser, quick: Server) 
         player.close()
 
 
+@pytest.mark.long
 def test_the_longest_name_without_a_space_fits_everywhere_and_nobody_is_listed_twice(
     browser: Browser, server: Server
 ) -> None:
@@ -131,6 +133,7 @@ def test_the_longest_name_without_a_space_fits_everywhere_and_nobody_is_listed_t
     ada.close()
 
 
+@pytest.mark.long
 def test_titles_and_computer_players_speak_the_language_of_the_page(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     page = player.page

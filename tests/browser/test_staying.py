@@ -43,6 +43,7 @@ def test_a_reload_in_mid_round_loses_nothing(browser: Browser, server: Server) -
     player.close()
 
 
+@pytest.mark.long
 def test_a_seat_moves_to_another_device_by_its_link(browser: Browser, server: Server) -> None:
     phone, desk = Player(browser, server.address, PHONE), Player(browser, server.address, DESK)
     phone.booklet("02")
@@ -98,6 +99,7 @@ def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Serv
     player.close()
 
 
+@pytest.mark.long
 def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     refuse = "{ get() { throw new DOMException('blocked', 'SecurityError'); } }"

@@ -9,7 +9,6 @@ import pytest
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.browser.test_race import join, open_race
-from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocketRoute
@@ -86,6 +85,7 @@ def test_a_hand_that_presses_twice_means_it_once(browser: Browser, server: Serve
     player.close()
 
 
+@pytest.mark.long
 def test_odd_names_fit_on_the_smallest_phone(browser: Browser, server: Server) -> None:
     ada, guest = Player(browser, server.address, SMALL), Player(browser, server.address, SMALL)
     join(guest, open_race(ada, LONGEST_NAME), EMOJI_NAME)
@@ -101,13 +101,13 @@ def test_odd_names_fit_on_the_smallest_phone(browser: Browser, server: Server) -
         player.close()
 
 
-@pytest.mark.parametrize("step", diagonal([1, 3], 3), ids=["all", "some"])
-def test_text_twice_as_large_still_fits(browser: Browser, server: Server, step: int) -> None:
+@pytest.mark.long
+def test_text_twice_as_large_still_fits(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, SMALL)
     page = player.page
     twice = "document.documentElement.style.fontSize = '200%'"
     player.altered().add_init_script(f"document.addEventListener('readystatechange', () => {{ {twice} }})")
-    for path in ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/turing")[::step]:
+    for path in ("/", "/new", "/join", "/booklet", "/history", "/box", "/learn", "/turing"):
         player.go(path)
         assert (path, page.evaluate(CLIPPED)) == (path, [])
     player.booklet("02")

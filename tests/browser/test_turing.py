@@ -261,11 +261,21 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
 
 
 @pytest.mark.usefixtures("axe")
+def test_axe_finds_nothing_serious_on_the_pages_of_turing(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, PHONE, bypass_csp=True)
+    for path in ("/turing", "/turing/learn"):
+        player.go(path)
+        assert (path, serious(player)) == (path, [])
+    player.page.get_by_role("button", name="Play now").click()
+    player.page.locator(".scores").wait_for()
+    assert serious(player) == []
+    player.close()
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("axe")
 def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick: Server) -> None:
     ada = TuringPlayer(browser, quick.address, DESK, bypass_csp=True)
-    for path in ("/turing", "/turing/learn"):
-        ada.go(path)
-        assert (path, serious(ada)) == (path, [])
     room = open_table(ada)
     others = [join(browser, quick.address, room, name, viewport=PHONE, bypass_csp=True) for name in ("Joan", "Alan")]
     assert serious(others[0]) == []

@@ -86,11 +86,7 @@ def _two_processes(tmp_path: Path, url: str, kills: int, words: int = MANY_WORDS
     run(main, 180 + 60 * kills)
 
 
-def test_two_processes_share_a_database_and_one_is_killed(tmp_path: Path, postgres_url: str) -> None:
-    _two_processes(tmp_path, postgres_url, 1, WORDS, cut_listeners=False)
-
-
-def test_two_processes_converge_without_notifications(tmp_path: Path, postgres_url: str) -> None:
+def test_two_processes_of_which_one_is_killed_converge_without_notifications(tmp_path: Path, postgres_url: str) -> None:
     _two_processes(tmp_path, postgres_url, 1, WORDS, cut_listeners=True)
 
 
