@@ -30,6 +30,7 @@ def seconds_to_home(player: Player) -> float:
     return time.monotonic() - began
 
 
+@pytest.mark.long
 def test_with_ten_thousand_games_the_front_page_is_there_within_a_second(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, PHONE)
     player.go("/")

@@ -129,6 +129,7 @@ def test_two_people_and_a_computer_play_a_race_and_a_rematch(browser: Browser, s
         player.close()
 
 
+@pytest.mark.long
 def test_a_raised_thumb_is_shown_until_one_goes_on_and_lowered_ones_are_not(browser: Browser, server: Server) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
     ada.altered().clock.install()

@@ -232,6 +232,7 @@ def test_teammates_see_what_the_others_lay_out_and_say(browser: Browser, server:
         player.close()
 
 
+@pytest.mark.long
 def test_spectators_see_every_sheet_side_by_side_without_an_answer(browser: Browser, server: Server) -> None:
     ada, joan, guest = (Player(browser, server.address, size) for size in (DESK, PHONE, DESK))
     room = open_race(ada, "Ada")

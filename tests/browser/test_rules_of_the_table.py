@@ -71,6 +71,7 @@ def test_the_clock_lowers_the_thumb_of_a_player_who_dawdles(browser: Browser, qu
         player.close()
 
 
+@pytest.mark.long
 def test_the_clock_takes_a_team_to_the_next_round(browser: Browser, quick: Server) -> None:
     player = Player(browser, quick.address, PHONE)
     player.wish(clock=SECONDS)

@@ -90,6 +90,7 @@ def test_a_finger_is_enough(browser: Browser, server: Server) -> None:
     player.close()
 
 
+@pytest.mark.long
 def test_a_keyboard_is_enough(browser: Browser, server: Server) -> None:
     """From the front door to the claim without touching a mouse."""
     player = Player(browser, server.address, DESK)

@@ -50,6 +50,7 @@ def test_the_back_button_leaves_the_table_and_comes_back_to_it(browser: Browser,
     player.close()
 
 
+@pytest.mark.long
 def test_two_tabs_of_one_seat_show_the_same(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     player.booklet("02")

@@ -106,6 +106,7 @@ def test_one_person_plays_with_two_computer_players(browser: Browser, quick: Ser
     player.close()
 
 
+@pytest.mark.long
 def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) -> None:
     ada = TuringPlayer(browser, quick.address)
     room = open_table(ada)
@@ -266,6 +267,7 @@ def test_axe_finds_nothing_serious_on_the_pages_of_turing(browser: Browser, quic
     for path in ("/turing", "/turing/learn"):
         player.go(path)
         assert (path, serious(player)) == (path, [])
+    player.go("/turing")
     player.page.get_by_role("button", name="Play now").click()
     player.page.locator(".scores").wait_for()
     assert serious(player) == []
@@ -298,6 +300,7 @@ def test_axe_finds_nothing_serious_at_a_table_of_turing(browser: Browser, quick:
         player.close()
 
 
+@pytest.mark.long
 def test_nothing_is_clipped_or_too_small_at_a_table_of_turing(browser: Browser, quick: Server) -> None:
     player = TuringPlayer(browser, quick.address, SMALL)
     page = player.page

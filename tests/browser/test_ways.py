@@ -18,6 +18,7 @@ ROW = """(parts) => parts.map((part) => document.querySelector(part).getBounding
   .map((box) => box.top + box.height / 2)"""
 
 
+@pytest.mark.long
 def test_two_people_share_one_device_behind_a_curtain(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, PHONE)
     page = player.page
