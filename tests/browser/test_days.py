@@ -29,17 +29,6 @@ def find(visitor: Visitor, day: date) -> None:
     visitor.result()
 
 
-def test_a_day_that_was_solved_counts_on_the_next(browser: Browser, moved: MovedServer) -> None:
-    visitor = Visitor(browser, moved)
-    visitor.begin("/daily/today/classic")
-    find(visitor, MONDAY)
-    moved.move_to(after(MONDAY, 1))
-    visitor.move(moved)
-    visitor.go("/")
-    visitor.page.get_by_text("1 day in a row").wait_for()
-    visitor.close()
-
-
 @pytest.mark.long
 def test_days_in_a_row_are_counted_until_one_is_left_out(browser: Browser, moved: MovedServer) -> None:
     visitor = Visitor(browser, moved)

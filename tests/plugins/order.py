@@ -25,7 +25,6 @@ FIRST = (
     "tests/test_deploy.py",
     "tests/server/test_press.py",
     "tests/forge/test_cluster.py",
-    "tests/server/test_load.py",
     "tests/strategy/test_compiled.py",
     "tests/server/test_openapi.py",
     "tests/server/test_spine.py",

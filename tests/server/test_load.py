@@ -17,7 +17,7 @@ pytestmark = [
 ]
 
 
-def _measured(**wanted: float) -> dict[str, Any]:
+def _measured(**wanted: int) -> dict[str, Any]:
     options = [word for name, value in wanted.items() for word in (f"--{name}", str(value))]
     command = [sys.executable, str(ROOT / "benchmarks" / "load.py"), *options]
     done = subprocess.run(command, check=True, capture_output=True, timeout=900)
@@ -32,10 +32,6 @@ def _holds(report: dict[str, Any], milliseconds: float) -> None:
         assert crowd["errors"] == 0
         assert crowd["memory_mb"] < 256
         assert crowd["p99_ms"] < allowed
-
-
-def test_a_small_crowd_is_answered_beside_some_who_never_read() -> None:
-    _holds(_measured(tables=4, seconds=1, pause=0.5, deaf=4), 2000)
 
 
 @pytest.mark.long

@@ -82,7 +82,7 @@ def test_a_mistake_is_answered_with_its_sentence(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("headers", "app"),
     [
-        ({"host": "hut8.example"}, "http://hut8.example"),
+        pytest.param({"host": "hut8.example"}, "http://hut8.example", marks=pytest.mark.long),
         ({"host": "hut8.example", "x-forwarded-proto": "https"}, "https://hut8.example"),
     ],
 )
