@@ -28,13 +28,17 @@ if TYPE_CHECKING:
 
 Command = tuple[str, dict[str, Any]]
 CLAIM = "claim"
-RANDOM = re.compile(r"\b[0-9a-f]{32}\b|\b[A-Z]{5,6}\b|(?<![\w-])[\w-]{43}(?![\w-])")
-"""Ids, room codes, names of contests and tokens: drawn anew in each world."""
+RANDOM = re.compile(r"(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9a-f]{32}\b|\b[A-Z]{5,6}\b")
+"""Tokens, ids, room codes and names of contests: drawn anew in each world. A token may begin like a room code."""
 
 
 @pytest.fixture(autouse=True)
 def a_clock_that_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "time", SimpleNamespace(time=lambda: 1_794_900_000.0))
+
+
+def test_a_token_that_begins_like_a_room_code_is_drawn_as_a_whole() -> None:
+    assert RANDOM.sub("*", f'"token": "ABCDE-{"x" * 37}", "room": "ABCDE"') == '"token": "*", "room": "*"'
 
 
 def received(problem: Problem, mine: Sequence[Command], others: Sequence[Command]) -> list[str]:
