@@ -6,6 +6,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from hut8.live import Context, House
+from hut8.live.arrivals import Arrivals
+from hut8.live.broadcast import PRESENCE_SECONDS
 from hut8.live.table import LiveTable
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
@@ -69,3 +71,22 @@ def test_whoever_comes_is_welcomed_with_all_who_are_here_and_told_of_it_no_more(
             assert later.presence["watching"] == 2, "what she was welcomed with is not told again"
 
     asyncio.run(main())
+
+
+def test_nobody_is_told_of_a_crowd_after_the_house_has_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    async def noting(_: Arrivals, table: LiveTable) -> None:
+        told.append(table.id)
+
+    async def main() -> None:
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            await house.connect(seat.table, seat.token).do("start")
+            await asyncio.sleep(2 * PRESENCE_SECONDS)  # sleeps: Ada herself has been told of
+            monkeypatch.setattr(Arrivals, "tell", noting)
+            assert isinstance(await house.connect(seat.table).receive(), Welcome)
+        await asyncio.sleep(2 * PRESENCE_SECONDS)  # sleeps: nothing is to come
+
+    asyncio.run(main())
+    assert told == []

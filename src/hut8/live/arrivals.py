@@ -22,20 +22,24 @@ class Arrivals:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._telling: set[str] = set()
+        self._telling: dict[str, asyncio.TimerHandle] = {}
 
     def arrived(self, table: LiveTable, connection: Connection) -> None:
         """Note that a client has come; the game is told as the clients are: once of a crowd that comes together."""
         table.presence.arrive(connection)
         table.broadcast.presence()
         if table.now.stage is Stage.PLAYING and table.id not in self._telling:
-            self._telling.add(table.id)
-            asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_of_arrivals, table)
+            later = asyncio.get_running_loop().call_later
+            self._telling[table.id] = later(PRESENCE_SECONDS, self._tell_of_arrivals, table)
 
     def _tell_of_arrivals(self, table: LiveTable) -> None:
-        self._telling.discard(table.id)
+        del self._telling[table.id]
         if self._hub.is_live(table) and table.lease.owned:
             self._hub.tasks.spawn(self.tell(table))
+
+    def close(self) -> None:
+        for timer in self._telling.values():
+            timer.cancel()
 
     def departed(self, table: LiveTable, connection: Connection) -> None:
         """Note that a client has gone, once: what it said last may still be underway."""

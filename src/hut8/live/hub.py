@@ -55,6 +55,7 @@ class Hub:
 
     async def close(self) -> None:
         self.alarms.close()
+        self.arrivals.close()
         await self.tasks.close()
         await self.ownership.depart()
         self.context.thinking.close()
