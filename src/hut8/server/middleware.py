@@ -99,6 +99,7 @@ class Middleware:
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = scope["client"][0] if scope.get("client") else None
+        await self.services.turns.wait(address)
         if not self.services.underway.enter(address):
             fault = TooFast("Too many requests of your address are being answered: wait for some of them.")
             await self._refused(scope, fault)(scope, receive, send)

@@ -15,6 +15,7 @@ from hut8.server.hosts import Hosts, names_in
 from hut8.server.limits import Buckets, Gate
 from hut8.server.metrics import Metrics
 from hut8.server.readiness import Readiness
+from hut8.server.turns import Turns
 from hut8.server.workers import Workers
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Services:
     bans: Bans
     sweeper: Sweeper
     hosts: Hosts
+    turns: Turns
     connections: Gate
     connects: Buckets
     sockets: Gate
@@ -63,6 +65,7 @@ def build_services(store: Store, games: Games, settings: Settings) -> Services:
         bans=Bans(house.hub),
         sweeper=Sweeper(),
         hosts=Hosts(settings.hosts),
+        turns=Turns(),
         connections=Gate(settings.connections_per_address, most, names_in(settings.proxies)),
         connects=Buckets(settings.connects_burst, settings.connects_per_second, kept),
         sockets=Gate(settings.sockets_per_address, min(settings.sockets, most)),
