@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hut8.reasoning.survivors import allows
+from hut8.reasoning.survivors import allowed
 from hut8.reasoning.worlds import slot_laws
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def heard(frame: Frame, slot: int, asked: Sequence[Asked]) -> Heard | None:
 
 
 def _allowed(laws: tuple[Law, ...], asked: Asked) -> tuple[Law, ...]:
-    return tuple(law for law in laws if allows(law, asked.answer.letter, [asked.fact]))
+    return tuple(allowed(laws, asked.answer.letter, [asked.fact]))
 
 
 def placed(frame: Frame, slot: int) -> Placed | None:

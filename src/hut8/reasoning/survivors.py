@@ -57,8 +57,19 @@ def count_worlds(public: PublicProblem, facts: Sequence[Fact]) -> int:
     return sum(_ways(tuple([allowing[law] for law in laws]), everyone) for laws in distinct.values())
 
 
+def allowed(laws: Iterable[Law], letter: str, facts: Sequence[Fact]) -> list[Law]:
+    """Return the laws that a letter's answers allow."""
+    passing = failing = 0
+    for asked, proposal, passed in facts:
+        if asked == letter and passed:
+            passing |= proposal
+        elif asked == letter:
+            failing |= proposal
+    return [law for law in laws if law & passing == passing and not law & failing]
+
+
 def allows(law: Law, letter: str, facts: Sequence[Fact]) -> bool:
-    return all((law & proposal != 0) is passed for asked, proposal, passed in facts if asked == letter)
+    return bool(allowed((law,), letter, facts))
 
 
 def _placed_worlds(public: PublicProblem, facts: Sequence[Fact]) -> Sequence[Assignment]:
@@ -66,8 +77,8 @@ def _placed_worlds(public: PublicProblem, facts: Sequence[Fact]) -> Sequence[Ass
     asked = {letter for letter, _, _ in facts}
     for place, letter in enumerate(public.letters):
         if letter in asked:
-            allowed = {law for law in slot_laws(public.slots[place]) if allows(law, letter, facts)}
-            left = [world for world in left if world.laws[place] in allowed]
+            possible = frozenset(allowed(slot_laws(public.slots[place]), letter, facts))
+            left = [world for world in left if world.laws[place] in possible]
     return left
 
 
@@ -107,11 +118,11 @@ def _shuffled_survivors(public: PublicProblem, facts: Sequence[Fact]) -> Survivo
 
 def letters_allowing(public: PublicProblem, facts: Sequence[Fact]) -> dict[Law, int]:
     """Return for every law on the table the places of the letters whose answers allow it, as bits."""
-    return {
-        law: sum(1 << place for place, letter in enumerate(public.letters) if allows(law, letter, facts))
-        for slot in public.slots
-        for law in slot_laws(slot)
-    }
+    letters = dict.fromkeys((law for slot in public.slots for law in slot_laws(slot)), 0)
+    for place, letter in enumerate(public.letters):
+        for law in allowed(letters, letter, facts):
+            letters[law] |= 1 << place
+    return letters
 
 
 @lru_cache(maxsize=65536)

@@ -7,6 +7,7 @@ technique and a seed, the same for ever.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from hut8.chance import Chance
@@ -123,6 +124,8 @@ def _last_ones(technique: str, situation: Situation, chance: Chance) -> Iterator
 
 def _strikes(technique: str, situation: Situation, chance: Chance) -> Iterator[Found]:
     """Ask what a technique strikes, where nothing easier strikes anything."""
+    if technique == "lone_letter" and not _has_a_lone_letter(situation):
+        return
     splits = {"either_way": 1, "two_step": 2, "table": 3}.get(technique, 0)
     for frame, step in _climbed(situation, splits):
         if step and step.technique == technique:
@@ -132,6 +135,13 @@ def _strikes(technique: str, situation: Situation, chance: Chance) -> Iterator[F
             if choices := _with_wrong(right, frame, [*same, *others], situation, chance):
                 yield situation, _marks(situation, frame), choices, False
                 return
+
+
+def _has_a_lone_letter(situation: Situation) -> bool:
+    """Whether criteria of two cards may each belong to one and the same letter alone: of hundreds of positions one."""
+    frame = frame_after(situation.public, facts_of(situation.rounds))
+    alone = [{letters for law in laws if (letters := frame.allowing[law]).bit_count() == 1} for laws in frame.domains]
+    return any(one & other for one, other in combinations(alone, 2))
 
 
 def _code_lists(technique: str, situation: Situation, chance: Chance) -> Iterator[Found]:
