@@ -10,13 +10,15 @@ import pytest
 from hut8.errors import Missing
 from hut8.live import Context, House
 from hut8.live.ownership import Elsewhere
-from hut8.stores.contract import Process
+from hut8.stores.contract import Conflict, Process
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.wire.server import Welcome
 from hut8.wire.tables import JoinTable, OpenTable
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from hut8.stores.contract import Claimed, News
 
 NOWHERE = "0" * 32
@@ -29,10 +31,10 @@ class Asked(MemoryStore):
         super().__init__()
         self.taken: list[str] = []
 
-    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
-        self.taken.append(table)
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        self.taken += tables
         await asyncio.sleep(0)  # sleeps: the others come meanwhile
-        return await super().take(table, process)
+        return await super().take(tables, process)
 
 
 async def _opened(store: MemoryStore) -> tuple[str, list[str]]:
@@ -55,6 +57,31 @@ def test_a_table_that_all_its_seats_come_back_to_is_claimed_and_read_once() -> N
                 assert welcome.seat == seat
             assert store.taken == [table]
             assert house.hub.tables[table].lease.owned
+
+    asyncio.run(main())
+
+
+class Deleting(MemoryStore):
+    """A store that deletes a table while it is claimed together with another."""
+
+    doomed = ""
+
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        if self.doomed in tables and self.doomed in self._tables:
+            del self._tables[self.doomed]
+            raise Conflict
+        return await super().take(tables, process)
+
+
+def test_a_table_that_is_deleted_while_it_is_claimed_harms_no_other() -> None:
+    async def main() -> None:
+        store = Deleting()
+        table, _ = await _opened(store)
+        store.doomed, _ = await _opened(store)
+        async with House(Context(store, CANARY_GAMES)) as house:
+            found = await asyncio.gather(*map(house.hub.own, [table, store.doomed]), return_exceptions=True)
+            assert found[0] is house.hub.tables[table]
+            assert isinstance(found[1], Missing)
 
     asyncio.run(main())
 

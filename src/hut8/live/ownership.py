@@ -13,15 +13,19 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from hut8.errors import Hut8Error, Missing
+from hut8.live.batches import Batches
 from hut8.live.close_reasons import RESTARTS
 from hut8.stores.contract import Conflict, Process
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from hut8.live.hub import Hub
     from hut8.live.table import LiveTable
-    from hut8.stores.contract import Head, News
+    from hut8.stores.contract import Claimed, Head, News, Store
+
+TABLES_PER_BATCH = 32
+"""Tables claimed and read together: no transaction shall last for long, and beyond this none becomes cheaper."""
 
 
 class Elsewhere(Exception):  # noqa: N818 - a plain word
@@ -39,6 +43,7 @@ class Ownership:
         self._hub, self._store = hub, hub.context.store
         self.process = Process(uuid4().hex, "", token_hex(16))
         self.draining = False
+        self._taking = Batches(lambda tables: _take_all(self._store, tables, self.process), TABLES_PER_BATCH)
 
     def be_reached_at(self, address: str) -> None:
         """Say under which address the other processes reach this one."""
@@ -89,7 +94,7 @@ class Ownership:
         """
         if self.draining:
             return None
-        taken = await self._store.take(table_id, self.process)
+        taken = await self._taking.get(table_id)
         if taken is None:
             raise Missing("There is no such table: check the room code.")
         (owner, _), news = taken
@@ -149,3 +154,10 @@ class Ownership:
     async def depart(self) -> None:
         with suppress(Hut8Error):
             await self._store.depart(self.process.id)
+
+
+async def _take_all(store: Store, tables: Sequence[str], process: Process) -> Mapping[str, tuple[Claimed, News]]:
+    try:
+        return await store.take(tables, process)
+    except Conflict:  # one of them was deleted at that very moment: now it is not there
+        return await store.take(tables, process)

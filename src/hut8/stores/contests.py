@@ -12,6 +12,7 @@ from hut8.contests.contest import contest_from
 from hut8.contests.sight import Participant, Posed
 from hut8.contests.standing import total
 from hut8.stores.contest_contract import CodeTaken, KeptProblem, Places
+from hut8.stores.placeholders import marks
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -218,19 +219,15 @@ def places(database: Database, name: str, after: int, limit: int) -> Places:
     found = _participants(database, name, [number for (number,) in page])
     better = ahead(database, name, found[0].score or 0) if found else ranked
     played = _attempts(
-        database, f"contest = ? AND participant IN ({_marks(found)})", name, *[one.number for one in found]
+        database, f"contest = ? AND participant IN ({marks(found)})", name, *[one.number for one in found]
     )
     return Places(ranked, better, _together(found, played))
 
 
 def _participants(database: Database, name: str, numbers: Sequence[int]) -> list[Participant]:
     """Return participants in the order of the standing."""
-    wanted = f" AND number IN ({_marks(numbers)}) ORDER BY score, number"
+    wanted = f" AND number IN ({marks(numbers)}) ORDER BY score, number"
     return [_participant(row) for row in database.run(WHO + wanted, name, *numbers)]
-
-
-def _marks(values: Sequence[Any]) -> str:
-    return ", ".join("?" * len(values)) or "NULL"
 
 
 def ahead(database: Database, name: str, score: int) -> int:

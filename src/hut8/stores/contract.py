@@ -245,8 +245,8 @@ class Store(Protocol):
     async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
         """Take the lease on a table if it is free, or that dead process's; return the owner, and how far it is."""
 
-    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
-        """Claim a table and, if that is granted, read it whole in the same step; None if there is none."""
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        """Claim tables and, where that is granted, read them whole in the same step; those not there are left out."""
 
     async def release(self, tables: Collection[str], process: str) -> None:
         """Give leases back."""

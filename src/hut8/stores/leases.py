@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hut8.stores.contract import NOTHING_NEW, Claimed, Head, Process, Pulse
-from hut8.stores.operations import news
+from hut8.stores import recycle_bin
+from hut8.stores.contract import NOTHING_NEW, Claimed, Conflict, Head, Process, Pulse
+from hut8.stores.placeholders import marks
+from hut8.stores.whole_tables import read_whole
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -15,6 +17,12 @@ if TYPE_CHECKING:
 
 LONG_GONE = 3600.0
 """Seconds after which a process that said nothing is forgotten."""
+
+OWNERS = (
+    "SELECT id, sequence, (SELECT count(*) FROM private WHERE private.table_id = tables.id),"
+    " processes.process, address, secret FROM tables JOIN leases ON leases.table_id = tables.id"
+    " LEFT JOIN processes ON processes.process = leases.process"
+)
 
 
 def beat(database: Database, process: Process, seconds: float, load: str) -> Pulse:
@@ -52,37 +60,45 @@ def living(database: Database) -> list[tuple[Process, bool, str]]:
 
 
 def claim(database: Database, table: str, process: Process, taken_from: str | None) -> Claimed:
-    """Take the lease on a table unless a living process that does not drain has it.
+    """Take the lease on a table unless a living process that does not drain has it; raise Conflict if there is none.
 
     Return the owner, and how far the table is: whoever has read as much need not read again. A lease
     may be taken from a process that is known to be dead before its time is up.
     """
-    database.change("DELETE FROM bin WHERE table_id = ?", table)
+    claimed = claim_all(database, [table], process, taken_from)
+    if table not in claimed:
+        raise Conflict
+    return claimed[table]
+
+
+def claim_all(
+    database: Database, tables: Collection[str], process: Process, taken_from: str | None = None
+) -> dict[str, Claimed]:
+    """Claim tables in as many statements as one takes; those that are not there are left out."""
+    recycle_bin.retrieve(database, tables)
+    among = f"WHERE id IN ({marks(tables)}) ORDER BY id"  # one order: processes that claim the same cannot deadlock
     database.change(
-        "INSERT INTO leases VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET process = excluded.process"
+        f"INSERT INTO leases SELECT id, ? FROM tables {among}"  # noqa: S608 - only question marks are put in
+        " ON CONFLICT (table_id) DO UPDATE SET process = excluded.process"
         " WHERE leases.process = ? OR NOT EXISTS"
         " (SELECT 1 FROM processes WHERE processes.process = leases.process AND until > ? AND draining = 0)",
-        table,
         process.id,
+        *tables,
         taken_from or "",
         database.now(),
     )
-    ((sequence, private, *owner),) = database.run(
-        "SELECT sequence, (SELECT count(*) FROM private WHERE private.table_id = tables.id),"
-        " processes.process, address, secret FROM tables JOIN leases ON leases.table_id = tables.id"
-        " LEFT JOIN processes ON processes.process = leases.process WHERE tables.id = ?",
-        table,
-    )
-    return Claimed(process if owner[0] is None else Process(*owner), Head(sequence, private, owner[0]))
+    rows = database.run(f"{OWNERS} {among}", *tables)
+    return {
+        table: Claimed(process if owner[0] is None else Process(*owner), Head(sequence, private, owner[0]))
+        for table, sequence, private, *owner in rows
+    }
 
 
-def take(database: Database, table: str, process: Process) -> tuple[Claimed, News] | None:
-    """Claim a table and read it; one that is not there is noticed before it fails those it shares a commit with."""
-    if not database.run("SELECT 1 FROM tables WHERE id = ?", table):
-        return None
-    claimed = claim(database, table, process, None)
-    granted = claimed.owner.id == process.id
-    return claimed, news(database, table, 0, {}) if granted else NOTHING_NEW
+def take(database: Database, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+    """Claim tables, and read those that are granted."""
+    claimed = claim_all(database, tables, process)
+    known = read_whole(database, [table for table, (owner, _) in claimed.items() if owner.id == process.id])
+    return {table: (claim, known.get(table, NOTHING_NEW)) for table, claim in claimed.items()}
 
 
 def release(database: Database, tables: Collection[str], process: str) -> None:

@@ -246,9 +246,10 @@ class MemoryStore:
             kept.owner = process
         return Claimed(kept.owner, (await self.heads([table]))[table])
 
-    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
-        if table not in self._tables:
-            return None
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        return {table: await self._take(table, process) for table in tables if table in self._tables}
+
+    async def _take(self, table: str, process: Process) -> tuple[Claimed, News]:
         claimed = await self.claim(table, process)
         granted = claimed.owner.id == process.id
         return claimed, await self.news(table, 0, {}) if granted else NOTHING_NEW

@@ -21,13 +21,15 @@ from hut8.stores.contract import (
     Written,
     packed,
 )
+from hut8.stores.placeholders import marks
 from hut8.tables.log import Recorded
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 OPEN_STAGES = ("seating", "playing")
-PRIVATE = "SELECT stream, number, seat, at, time, kind, body FROM private WHERE table_id = ?"
+EVENT = "SELECT table_id, sequence, time, seat, kind, body FROM events"
+PRIVATE = "SELECT table_id, stream, number, seat, at, time, kind, body FROM private"
 
 
 class Database(Protocol):
@@ -159,29 +161,35 @@ def append_private(database: Database, entry: Private, command: CommandId | None
 
 
 def read(database: Database, table: str, after: int) -> list[Recorded]:
-    rows = database.run(
-        "SELECT sequence, time, seat, kind, body FROM events WHERE table_id = ? AND sequence > ? ORDER BY sequence",
-        table,
-        after,
-    )
+    return recorded(database.run(f"{EVENT} WHERE table_id = ? AND sequence > ? ORDER BY sequence", table, after))
+
+
+def recorded(rows: Sequence[tuple[Any, ...]]) -> list[Recorded]:
+    """Return the events in rows."""
     bodies = json.loads(f"[{','.join([row[-1] for row in rows])}]")  # one text is read quicker than many
     return [
         Recorded(table, number, time, seat, kind, body)
-        for (number, time, seat, kind, _), body in zip(rows, bodies, strict=True)
+        for (table, number, time, seat, kind, _), body in zip(rows, bodies, strict=True)
     ]
 
 
 def private(database: Database, table: str, lengths: Mapping[str, int]) -> list[Private]:
     """Return private entries beyond what is known of each stream."""
     known = "".join(" AND NOT (stream = ? AND number <= ?)" for _ in lengths)
-    rows = database.run(
-        f"{PRIVATE}{known} ORDER BY stream, number",
-        table,
-        *chain.from_iterable(lengths.items()),
+    return private_entries(
+        database.run(
+            f"{PRIVATE} WHERE table_id = ?{known} ORDER BY stream, number",
+            table,
+            *chain.from_iterable(lengths.items()),
+        )
     )
+
+
+def private_entries(rows: Iterable[tuple[Any, ...]]) -> list[Private]:
+    """Return the private entries in rows."""
     return [
         Private(table, stream, number, seat, at, time, kind, json.loads(body))
-        for stream, number, seat, at, time, kind, body in rows
+        for table, stream, number, seat, at, time, kind, body in rows
     ]
 
 
@@ -206,16 +214,10 @@ def keys(database: Database, table: str) -> tuple[Key, ...]:
     return tuple(Key(*row) for row in database.run("SELECT hash, holder FROM keys WHERE table_id = ?", table))
 
 
-def _marks(values: Collection[Any]) -> str:
-    return ", ".join("?" * len(values))
-
-
 def heads(database: Database, tables: Collection[str]) -> dict[str, Head]:
-    if not tables:
-        return {}
     sql = f"""SELECT id, sequence, (SELECT count(*) FROM private WHERE private.table_id = tables.id), process
         FROM tables LEFT JOIN leases ON leases.table_id = tables.id
-        WHERE id IN ({_marks(tables)})"""  # noqa: S608 - only question marks are put in
+        WHERE id IN ({marks(tables)})"""  # noqa: S608 - only question marks are put in
     return {table: Head(*rest) for table, *rest in database.run(sql, *tables)}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hut8.stores.placeholders import marks
+
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -62,6 +64,16 @@ def take_out(database: Database) -> int:
         "DELETE FROM bin WHERE since > ? OR EXISTS (SELECT 1 FROM tables WHERE id = table_id AND touched > since)",
         database.now(),
     )
+
+
+def retrieve(database: Database, tables: Collection[str]) -> None:
+    """Take out what somebody comes to, in one order: two processes that take out the same cannot deadlock."""
+    found = database.run(
+        f"SELECT table_id FROM bin WHERE table_id IN ({marks(tables)}) ORDER BY table_id",  # noqa: S608 - marks only
+        *tables,
+    )
+    for (table,) in found:
+        database.change("DELETE FROM bin WHERE table_id = ?", table)
 
 
 def binned(database: Database, before: float) -> list[str]:

@@ -146,8 +146,8 @@ class SqlStore(ABC):
     async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
         return await self._write(partial(leases.claim, table=table, process=process, taken_from=taken_from))
 
-    async def take(self, table: str, process: Process) -> tuple[Claimed, News] | None:
-        return await self._write(partial(leases.take, table=table, process=process))
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        return await self._write(partial(leases.take, tables=tables, process=process))
 
     async def release(self, tables: Collection[str], process: str) -> None:
         await self._write(partial(leases.release, tables=tables, process=process))

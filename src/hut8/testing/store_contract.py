@@ -297,14 +297,33 @@ class StoreContract:
             await store.create(writing("t", 0), "ABCDE")
             for process in (one, two):
                 await store.beat(process, 60, "{}")
-            assert await store.take("nowhere", one) is None
-            head = (await store.heads(["t"]))["t"]
-            assert await store.take("t", one) == ((one, head._replace(owner="one")), await store.news("t", 0, {}))
-            assert await store.take("t", two) == ((one, head._replace(owner="one")), NOTHING_NEW)
+            assert await store.take(["nowhere"], one) == {}
+            head = (await store.heads(["t"]))["t"]._replace(owner="one")
+            assert await store.take(["t", "nowhere"], one) == {"t": ((one, head), await store.news("t", 0, {}))}
+            assert await store.take(["t"], two) == {"t": ((one, head), NOTHING_NEW)}
             await store.release(["t"], "one")
-            taken = await store.take("t", two)
-            assert taken is not None
-            assert taken[0].owner == two
+            assert (await store.take(["t"], two))["t"][0].owner == two
+
+        run(make_store, scenario)
+
+    def test_many_tables_are_claimed_and_read_together_each_with_what_is_its_own(self, make_store: MakeStore) -> None:
+        one, two = Process("one", "http://one", "a"), Process("two", "http://two", "b")
+
+        async def scenario(store: Store) -> None:
+            for process in (one, two):
+                await store.beat(process, 60, "{}")
+            names = [f"t{number}" for number in range(12)]
+            for number, name in enumerate(names):
+                await store.create(writing(name, 0, number % 3 + 1, keys=(Key(name, 1),)), f"ROOM{number}")
+            await store.append_private(note("t4", 1))
+            await store.throw(["t1", "t3", "t7"], before=1e12)
+            await store.claim("t5", two)
+            taken = await store.take(names, one)
+            assert sorted(taken) == sorted(names)
+            for name, ((owner, _), news) in taken.items():
+                assert owner == (two if name == "t5" else one)
+                assert news == (NOTHING_NEW if name == "t5" else await store.news(name, 0, {}))
+            assert await store.binned(1e12) == []
 
         run(make_store, scenario)
 
