@@ -51,10 +51,14 @@ clean:
 		src/hut8/press/fonts
 	find src -name '*.so' -o -name '*.so.*' | xargs rm -f
 
+# Every start that finds no bytecode takes twice as long, and where it may not be written each does.
+KEEP_BYTECODE = env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -c 'import hut8.server.serving'
+
 $(VENV)/.play: $(SOURCES)
 	@echo "Setting everything up in $(VENV): a minute or two the first time."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cli,client,press,server]'
+	$(KEEP_BYTECODE)
 	touch $@
 
 # uv installs in ten seconds what takes pip a minute; where it cannot be had, pip does. Compiled is only what a test
@@ -64,4 +68,5 @@ UV_INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python --reinstall-pa
 $(VENV)/.test: $(SOURCES)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	{ $(PIP_INSTALL) uv && $(UV_INSTALL) --editable '.[dev]'; } || $(PIP_INSTALL) --editable '.[dev]'
+	$(KEEP_BYTECODE)
 	touch $@ $(VENV)/.play
