@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import json
 from typing import TYPE_CHECKING, Any
 
 from hut8.live import Context, House, preparations
+from hut8.live.session import Session
+from hut8.live.transport import Gone
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.wire.client import Do, Ping
@@ -14,9 +18,11 @@ from hut8.wire.tables import OpenTable
 from tests.server.playing import run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     import pytest
+
+    from hut8.live.close_reasons import CloseReason
 
 
 class Held:
@@ -93,5 +99,50 @@ def test_a_start_ends_when_all_have_left_the_table_for_good(monkeypatch: pytest.
             ada.leave()
             async with asyncio.timeout(5):
                 await thinking.ended.wait()
+
+    run(main)
+
+
+class Fleeting:
+    """A client that says hello and is gone before its welcome can be written."""
+
+    language, asker = "en", "somewhere"
+
+    def __init__(self, hello: dict[str, str]) -> None:
+        self._says = [json.dumps(hello)]
+
+    def admit(self, what: str) -> None:
+        """Nothing is counted."""
+
+    async def receive(self) -> str:
+        if not self._says:
+            raise Gone
+        return self._says.pop()
+
+    def offer(self, frames: Collection[str]) -> int:
+        del frames
+        return 0
+
+    async def send(self, text: str) -> None:
+        del text
+        raise Gone
+
+    async def close(self, reason: CloseReason, language: str) -> None:
+        raise AssertionError(f"nobody is there to be told why: {reason} in {language}")
+
+
+def test_nothing_is_begun_for_a_client_that_is_gone_before_its_welcome_is_written() -> None:
+    async def main() -> None:
+        faults: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, fault: faults.append(fault))
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            fleeting = Fleeting({"type": "hello", "table": seat.table, "token": seat.token})
+            await Session(fleeting, house.lobby).run()
+            before = asyncio.all_tasks()
+            await asyncio.sleep(0)  # sleeps: what was queued is offered in the next turn
+            assert asyncio.all_tasks() == before
+        gc.collect()
+        assert faults == []
 
     run(main)

@@ -131,6 +131,10 @@ class Connection:
         """Have this called when something is left over, or the connection shall end."""
         self._attend = attend
 
+    def be_left(self) -> None:
+        """Have nobody called any more: the session is over, and what is still queued has nobody to go to."""
+        self._attend = _nobody
+
     def call(self) -> None:
         """Have whoever attends look after the connection."""
         self._left_over.set()
@@ -175,4 +179,4 @@ class Connection:
 
 
 def _nobody() -> None:
-    """Attend to nothing: the session has not begun."""
+    """Attend to nothing: the session has not begun, or is over."""

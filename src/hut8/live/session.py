@@ -90,6 +90,7 @@ class Talk:
             ends.append(fault)
         finally:
             self._hub.arrivals.departed(self._table, self._connection)
+            self._connection.be_left()
             works = [work for work in (self._commands.leave(), self._writing) if work is not None]
             for work in works:
                 work.cancel()
