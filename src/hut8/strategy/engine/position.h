@@ -17,6 +17,7 @@ _Static_assert(LETTERS == 6, "SHAPES and NODES count six letters");
 typedef struct {
   Bound best, end; /* of going on as is best, of ending the round here */
   uint32_t worlds;
+  uint8_t codes;
   bool seen, end_seen;
 } Node;
 

@@ -73,10 +73,6 @@ static Payment set_payment(Search *s, Payment payment) {
   return before;
 }
 
-/* A bound is raised this far past the second best before looking elsewhere: coming back costs more
- * than overshooting. */
-static const double OVERSHOOT = 0.03;
-
 static void count_shapes(Search *s) {
   int next = 0;
   for (int shape = 0; shape < SHAPES; shape++) {
@@ -149,6 +145,7 @@ static void look(const Search *s, const Position *p, Node *node, const Bits *set
   weigh(p, set, &w);
   node->seen = true;
   node->worlds = w.worlds;
+  node->codes = (uint8_t)w.codes;
   node->best.exact = w.codes <= 1;
   if (node->best.exact) return;
   if (asked + p->asked == QUESTIONS) {

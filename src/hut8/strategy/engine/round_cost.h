@@ -101,6 +101,7 @@ static void foresee(const Search *s, Position *p, Class *class) {
         class->node[s->place[shape]] =
             (Node){.best = {table.cost[shape], is_told_apart(&tally, shape)},
                    .worlds = tally.worlds[shape],
+                   .codes = (uint8_t)count_bits(tally.codes[shape]),
                    .seen = true};
       }
     }

@@ -9,8 +9,12 @@
 #include "decision.h"
 #include "round_cost.h"
 
-static Value limit_of(const Search *s, Value value, Value second, size_t worlds, Value budget) {
-  Value patient = value + (Value)((double)s->round * (double)worlds * OVERSHOOT);
+/* So far past the second best, in rounds per world, a bound is raised before looking elsewhere:
+ * coming back costs more than overshooting. The root stays laid out, so coming back is free. */
+static const double OVERSHOOT = 0.03, ROOT_OVERSHOOT = 0.006;
+
+static Value limit_of(const Search *s, Value value, Value second, double patience, Value budget) {
+  Value patient = value + (Value)((double)s->round * patience);
   Value limit = second > patient ? second : patient;
   assert(value <= budget && budget < INFINITE);
   return limit < budget ? limit : budget;
@@ -18,7 +22,7 @@ static Value limit_of(const Search *s, Value value, Value second, size_t worlds,
 
 /* A large position is raised by so many rounds per world at least: laying it out again costs more.
  */
-static const double LEAP = 0.1;
+static const double LEAP = 0.06;
 enum { LEAP_WORLDS = 255 };
 
 static Value leap_of(const Search *s, const Node *node, Value budget) {
@@ -41,13 +45,24 @@ static void improve_end(Search *s, const Position *p, Node *node, const Bits *se
   arena_release(&s->arena, mark);
 }
 
-/* The half whose worlds are known to pay least so far. Both halves count, and the first steps of a
-   bound are its cheapest: raised in turns, both stay cheap; raised to the end, one would be worked
-   out exactly where a part of each had been enough. */
-static int half_to_raise(Node *const *child) {
+/* What a node's worlds will probably pay each, up to a constant: so much per bit of doubt about the
+ * code and about the world. Half of what large positions were found to pay told best which half to
+ * raise. */
+static const double PER_CODE_BIT = 0.15, PER_WORLD_BIT = 0.1;
+
+/* How far the bound is from that, in rounds per world: above where it is positive. */
+static double lead_of(const Node *node) {
+  double paid = (double)node->best.low / (double)ROUND / node->worlds;
+  return paid - PER_CODE_BIT * quick_log(node->codes) - PER_WORLD_BIT * quick_log(node->worlds);
+}
+
+/* The half whose bound is farthest behind what its worlds will pay. Both halves count, and the
+   first steps of a bound are its cheapest: raised in turns, both stay cheap; raised to the end, one
+   would be worked out exactly where a part of each had been enough. By what is paid alone the
+   smaller half would be: its worlds pay less. */
+static int half_to_raise(const Search *s, Node *const *child) {
   if (child[0]->best.exact || child[1]->best.exact) return child[0]->best.exact;
-  double one = (double)child[0]->best.low * child[1]->worlds,
-         other = (double)child[1]->best.low * child[0]->worlds;
+  double one = s->round ? lead_of(child[0]) : 0, other = s->round ? lead_of(child[1]) : 0;
   return one == other ? child[1]->worlds > child[0]->worlds : other < one;
 }
 
@@ -61,7 +76,8 @@ static void improve(Search *s, Position *p, Class *class, int shape, const Bits 
     bound_raise(&node->best, choice.value);
     if (choice.value >= INFINITE) bound_settle(&node->best, INFINITE);
     if (choice.value > budget || choice.value >= INFINITE) return;
-    Value limit = limit_of(s, choice.value, choice.second, node->worlds, budget);
+    Value limit =
+        limit_of(s, choice.value, choice.second, OVERSHOOT * (double)node->worlds, budget);
     if (choice.letter == END_ROUND) {
       if (node->end.exact)
         bound_settle(&node->best, node->end.low);
@@ -76,7 +92,7 @@ static void improve(Search *s, Position *p, Class *class, int shape, const Bits 
       bound_settle(&node->best, choice.value);
       continue;
     }
-    int answer = half_to_raise(child);
+    int answer = half_to_raise(s, child);
     half_of(p, class, choice.letter, answer, set, p->scratch[asked + 1][1]);
     Value spare = limit - choice.value;
     Value most = child[answer]->best.low + (child[!answer]->best.exact ? spare : spare / 2);
@@ -118,6 +134,8 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
  * its place, or -1. */
 static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
   Value paid = p->open ? 0 : s->round * p->worlds;
+  bool is_root = p->worlds == s->problem->worlds;
+  double patience = (is_root ? ROOT_OVERSHOOT : OVERSHOOT) * (double)p->worlds;
   for (int i = 0; i < p->classes; i++) bound_raise(&p->class[i].bound, floor);
   if (!p->open && p->words <= MANY_WORDS) bound_classes(s, p, floor, budget);
   for (;;) {
@@ -127,7 +145,7 @@ static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
     Class *class = p->class + choice.letter;
     if (!decide_class(s, p, class)) continue;
     if (class->bound.exact || !class_begin(s, p, class)) return choice.letter;
-    Value limit = limit_of(s, choice.value, choice.second, p->worlds, budget);
+    Value limit = limit_of(s, choice.value, choice.second, patience, budget);
     assert(limit >= paid);
     improve(s, p, class, 0, p->whole, 0, limit - paid);
     bound_raise(&class->bound, at_most(paid + class->node->best.low));
