@@ -11,15 +11,17 @@ from hut8.live.broadcast import PRESENCE_SECONDS
 from hut8.live.table import LiveTable
 from hut8.stores.memory import MemoryStore
 from hut8.testing.canary import CANARY_GAMES
-from hut8.wire.server import PresenceFrame, Welcome
+from hut8.wire.server import EventFrame, PresenceFrame, Welcome
 from hut8.wire.tables import OpenTable
 from tests.waiting import until
 
 if TYPE_CHECKING:
     import pytest
 
+    from hut8.live.house import Client
     from hut8.stores.contract import CommandId
     from hut8.tables.decide import Request
+    from hut8.tables.view import PresenceView
 
 CROWD = 20
 
@@ -56,12 +58,10 @@ def test_whoever_comes_is_welcomed_with_all_who_are_here_and_told_of_it_no_more(
     async def main() -> None:
         async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
             seat = await house.open_table(OpenTable(game="canary", name="Ada"))
-            watcher, ada = house.connect(seat.table), house.connect(seat.table, seat.token)
-            welcomes = [await one.receive() for one in (watcher, ada)]
-            assert [one.presence for one in welcomes if isinstance(one, Welcome)] == [
-                {"seats": [False], "watching": 1},
-                {"seats": [True], "watching": 1},
-            ]
+            watcher = house.connect(seat.table)
+            assert await _who_is_here(watcher) == {"seats": [False], "watching": 1}
+            ada = house.connect(seat.table, seat.token)
+            assert await _who_is_here(ada) == {"seats": [True], "watching": 1}
             news = await watcher.receive()
             assert isinstance(news, PresenceFrame)
             assert news.presence == {"seats": [True], "watching": 1}
@@ -71,6 +71,25 @@ def test_whoever_comes_is_welcomed_with_all_who_are_here_and_told_of_it_no_more(
             assert later.presence["watching"] == 2, "what she was welcomed with is not told again"
 
     asyncio.run(main())
+
+
+def test_those_who_come_together_are_each_welcomed_with_all_of_them_and_told_no_more() -> None:
+    async def main() -> None:
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            watcher, ada = house.connect(seat.table), house.connect(seat.table, seat.token)
+            assert [await _who_is_here(one) for one in (watcher, ada)] == [{"seats": [True], "watching": 1}] * 2
+            await asyncio.sleep(2 * PRESENCE_SECONDS)  # sleeps: what would be told of them has been
+            await ada.do("start")
+            assert isinstance(await watcher.receive(), EventFrame)
+
+    asyncio.run(main())
+
+
+async def _who_is_here(client: Client) -> PresenceView:
+    welcome = await client.receive()
+    assert isinstance(welcome, Welcome)
+    return welcome.presence
 
 
 def test_nobody_is_told_of_a_crowd_after_the_house_has_closed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,14 +17,18 @@ if TYPE_CHECKING:
     from hut8.live.connection import Connection
     from hut8.live.presence import Presence
     from hut8.tables.log import Recorded
+    from hut8.tables.seats import Seat
     from hut8.tables.table import Table
-    from hut8.tables.view import Happening
+    from hut8.tables.view import Happening, PresenceView
 
 PRESENCE_SECONDS = 0.2
 """How long who came or went may stay untold."""
 
 Step = tuple["Recorded", "Table"]
 """An event, and the table after it."""
+
+Here = tuple["tuple[Seat, ...]", frozenset[int], int]
+"""The seats, which of them are present, and how many watch."""
 
 
 class Broadcast:
@@ -35,6 +39,7 @@ class Broadcast:
         self._telling: asyncio.TimerHandle | None = None
         self._public: tuple[Table, str] | None = None
         self._shared: Shared | None = None
+        self._here: tuple[Here, str] | None = None
 
     def events(self, steps: Sequence[Step], silent: Silent) -> None:
         """Send events that took effect together; the last one an eye may read carries its new view."""
@@ -80,13 +85,16 @@ class Broadcast:
 
     def _tell_presence(self) -> None:
         self._telling = None
-        shown = self.presence_shown()
+        shown = self.presence_shown(self._now())
         for connection in tuple(self._presence.connections):
             connection.tell_presence(shown)
 
-    def presence_shown(self) -> str:
-        """Return who is here as JSON."""
-        return encode(presence_view(self._now(), self._presence))
+    def presence_shown(self, table: Table) -> str:
+        """Return who is here as JSON; a crowd is told of the same, one after another."""
+        who = table.seats, self._presence.present(table), self._presence.watching
+        if self._here is None or self._here[0] != who:
+            self._here = who, encode(presence_view(*who))
+        return self._here[1]
 
     @staticmethod
     def _send(message: dict[str, Any], connections: Iterable[Connection]) -> None:
@@ -151,8 +159,7 @@ def missed(history: Sequence[Step], after: int | None, eye: Eye) -> list[dict[st
     ]
 
 
-def presence_view(table: Table, presence: Presence) -> dict[str, Any]:
+def presence_view(seats: tuple[Seat, ...], present: frozenset[int], watching: int) -> PresenceView:
     """Say which seats are here, and how many watch."""
-    here = presence.present(table)
-    seats = [number in here or seat.occupant is Occupant.COMPUTER for number, seat in enumerate(table.seats)]
-    return {"seats": seats, "watching": presence.watching}
+    here = [number in present or seat.occupant is Occupant.COMPUTER for number, seat in enumerate(seats)]
+    return {"seats": here, "watching": watching}

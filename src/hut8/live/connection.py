@@ -83,6 +83,7 @@ class Connection:
         self.opened = context.clock.monotonic()
         self.closing: CloseReason | None = None
         self._presence = ""
+        self._here: Callable[[], str] | None = None
         self._settings, self._offer = context.settings, offer
         self._frames: deque[str] = deque()
         self._bytes = 0
@@ -103,14 +104,21 @@ class Connection:
             self._offering = True
             asyncio.get_running_loop().call_soon(self._offer_all)
 
-    def welcome(self, text: str, presence: str) -> None:
-        """Queue the welcome, to which who is here is added: whoever reads it need not be told."""
-        self._presence = presence
-        self.send(f'{text[:-1]},"presence":{presence}}}')
+    def welcome(self, text: str, here: Callable[[], str]) -> None:
+        """Queue the welcome, to which who is here is added when it goes: of those who come together each hears all."""
+        self._here = here
+        self.send(text)
+
+    def _say_who_is_here(self, here: Callable[[], str]) -> None:
+        self._here, self._presence = None, here()
+        if self._frames:
+            ending = f',"presence":{self._presence}}}'
+            self._frames[0] = self._frames[0][:-1] + ending
+            self._bytes += len(ending) - 1
 
     def tell_presence(self, presence: str) -> None:
-        """Queue who is here, unless the client knows."""
-        if presence != self._presence:
+        """Queue who is here, unless the client knows, or its welcome will say so."""
+        if self._here is None and presence != self._presence:
             self._presence = presence
             self.send(f'{{"type":"presence","presence":{presence}}}')
 
@@ -121,6 +129,8 @@ class Connection:
 
     def _offer_all(self) -> None:
         self._offering = False
+        if self._here is not None:
+            self._say_who_is_here(self._here)
         if not self._writing:  # an older frame goes first
             for _ in range(self._offer(self._frames)):
                 self._take()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hut8.errors import Missing
@@ -40,7 +41,7 @@ async def enter(hub: Hub, hello: Hello, transport: Transport) -> tuple[LiveTable
     connection = Connection(holder, hub.context, transport.offer, transport.asker)
     welcome = _welcome(table, holder, hello.after)  # should it break, nobody has come
     hub.arrivals.arrived(table, connection)
-    connection.welcome(welcome, table.broadcast.presence_shown())
+    connection.welcome(welcome, partial(table.broadcast.presence_shown, table.now))
     return table, connection
 
 
