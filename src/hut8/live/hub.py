@@ -14,6 +14,7 @@ from hut8.errors import Missing
 from hut8.live.alarms import Alarms
 from hut8.live.arrivals import Arrivals
 from hut8.live.computers import Computers
+from hut8.live.deadlines import Deadlines
 from hut8.live.embargo import Embargo
 from hut8.live.following import Following
 from hut8.live.ownership import Ownership
@@ -37,6 +38,7 @@ class Hub:
         self.context = context
         self.tables: dict[str, LiveTable] = {}
         self.tasks = Tasks(context)
+        self.deadlines = Deadlines()
         self.alarms = Alarms(self.tasks)
         self.computers = Computers(context, self.tasks)
         self.arrivals = Arrivals(self)
@@ -54,6 +56,7 @@ class Hub:
         self._following.begin()
 
     async def close(self) -> None:
+        self.deadlines.close()
         self.alarms.close()
         self.arrivals.close()
         await self.tasks.close()

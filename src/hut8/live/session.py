@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Hut8Error, Malformed
@@ -10,6 +11,7 @@ from hut8.live import close_reasons
 from hut8.live.commands import Commands, mistake, rejection
 from hut8.live.connection import encode
 from hut8.live.hello import enter
+from hut8.live.interruptible import Interrupted, Interruptible
 from hut8.live.ownership import Elsewhere
 from hut8.live.transport import Ended, Gone
 from hut8.locale import fitting_language
@@ -55,8 +57,7 @@ class Session:
             await self._transport.close(reason, self._language)
 
     async def _greet(self) -> tuple[LiveTable, Connection]:
-        async with asyncio.timeout(self._settings.hello_seconds):
-            text = await self._transport.receive()
+        text = await self._first_words()
         hello = CLIENT_MESSAGE.read_text(text)
         if not isinstance(hello, Hello):
             raise Ended(close_reasons.NO_HELLO)
@@ -66,6 +67,16 @@ class Session:
             return await enter(self._hub, hello, self._transport)
         except Elsewhere as elsewhere:
             raise Elsewhere(elsewhere.table, elsewhere.owner, text) from None
+
+    async def _first_words(self) -> str:
+        """Wait for hello; raise TimeoutError when it does not come in time."""
+        waiting = Interruptible()
+        deadline = self._hub.deadlines.start(self._settings.hello_seconds, waiting.interrupt)
+        try:
+            with waiting:
+                return await self._transport.receive()
+        finally:
+            deadline.stop()
 
 
 class Talk:
@@ -77,7 +88,7 @@ class Talk:
         self._table, self._connection, self._transport, self._commands = table, connection, transport, commands
         self._hub, self._context, self._settings = hub, hub.context, hub.context.settings
         self._writing: asyncio.Task[None] | None = None
-        self._patience: asyncio.Timeout | None = None
+        self._reading, self._is_silent = Interruptible(), False
         self._heard = self._context.clock.monotonic()
         connection.be_attended(self._attend)
 
@@ -113,17 +124,27 @@ class Talk:
 
     async def _listen(self) -> None:
         """Read until it is over; raise Ended when the client is silent for too long, Gone when it goes."""
-        while not self._is_over():
-            silent = self._context.clock.monotonic() - self._heard
-            if silent >= self._settings.silence_seconds:
-                raise Ended(close_reasons.SILENT)
-            try:
-                async with asyncio.timeout(self._settings.silence_seconds - silent) as self._patience:
+        self._await_words(self._settings.silence_seconds)
+        try:
+            while not self._is_over():
+                if self._is_silent:
+                    raise Ended(close_reasons.SILENT)
+                with suppress(Interrupted), self._reading:
                     await self._read()
-            except TimeoutError:
-                continue
-            finally:
-                self._patience = None
+        finally:
+            self._silence.stop()
+
+    def _await_words(self, seconds: float) -> None:
+        self._silence = self._hub.deadlines.start(seconds, self._look_whether_silent)
+
+    def _look_whether_silent(self) -> None:
+        """Stop reading if nothing was heard for too long; whoever said something is looked after again in time."""
+        left = self._settings.silence_seconds - (self._context.clock.monotonic() - self._heard)
+        if left > 0:
+            self._await_words(left)
+        else:
+            self._is_silent = True
+            self._reading.interrupt()
 
     async def _read(self) -> None:
         """Read for ever; nothing is lost if it ends while it waits."""
@@ -165,8 +186,7 @@ class Talk:
     def _attend(self) -> None:
         """Begin to write if something is left over; stop reading if all is over."""
         if self._is_over():
-            if self._patience is not None and not self._patience.expired():
-                self._patience.reschedule(0)
+            self._reading.interrupt()
         elif self._writing is None:
             self._writing = asyncio.create_task(self._write())
             self._writing.add_done_callback(lambda _: self._attend())
