@@ -76,3 +76,32 @@ def test_whoever_gives_up_waiting_takes_nothing_from_the_others() -> None:
         assert await patient == 1
 
     asyncio.run(main())
+
+
+def test_whoever_comes_alone_waits_for_nothing_and_a_crowd_that_trickles_in_shares_the_next_call() -> None:
+    async def main() -> None:
+        shelf = Shelf()
+        batches = Batches(shelf, 10, apart=0.05)
+        began = asyncio.get_running_loop().time()
+        assert await batches.get("a") == 1
+        assert asyncio.get_running_loop().time() - began < 0.05
+        crowd = []
+        for word in ("bb", "ccc", "dddd"):
+            crowd.append(asyncio.create_task(batches.get(word)))
+            await asyncio.sleep(0.001)  # sleeps: they come one after another
+        assert await asyncio.gather(*crowd) == [2, 3, 4]
+        assert shelf.calls == [["a"], ["bb", "ccc", "dddd"]]
+        assert asyncio.get_running_loop().time() - began >= 0.05
+
+    asyncio.run(main())
+
+
+def test_a_call_that_is_full_waits_for_no_more() -> None:
+    async def main() -> None:
+        shelf = Shelf()
+        batches = Batches(shelf, 2, apart=60)
+        await batches.get("a")
+        pair = asyncio.gather(*map(batches.get, ["bb", "ccc"]))
+        assert await asyncio.wait_for(pair, 5) == [2, 3]
+
+    asyncio.run(main())
