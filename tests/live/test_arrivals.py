@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     import pytest
 
     from hut8.live.house import Client
-    from hut8.stores.contract import CommandId
     from hut8.tables.decide import Request
     from hut8.tables.view import PresenceView
 
@@ -27,29 +26,48 @@ CROWD = 20
 
 
 def test_the_game_and_the_clients_are_told_once_of_a_crowd(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    act = LiveTable.act
-
-    async def noting(
-        table: LiveTable, request: Request, command: CommandId | None = None, token_hash: str | None = None
-    ) -> int:
-        told.append(request.kind)
-        return await act(table, request, command, token_hash)
+    told: list[LiveTable] = []
 
     async def main() -> None:
         async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
             seat = await house.open_table(OpenTable(game="canary", name="Ada"))
             ada = house.connect(seat.table, seat.token)
             await ada.do("start")
-            monkeypatch.setattr(LiveTable, "act", noting)
+            monkeypatch.setattr(Arrivals, "tell", lambda _, table: told.append(table))
             crowd = [house.connect(seat.table) for _ in range(CROWD)]
             for one in crowd:
                 assert isinstance(await one.receive(), Welcome)
-            await until(lambda: "presence" in told)
-            frame = await crowd[0].receive()
-            assert isinstance(frame, PresenceFrame)
+            await until(lambda: bool(told))
+            frame = await ada.receive()
+            while not isinstance(frame, PresenceFrame):
+                frame = await ada.receive()
             assert frame.presence["watching"] == CROWD
-            assert told == ["presence"]
+            assert len(told) == 1
+
+    asyncio.run(main())
+
+
+def test_a_game_that_nobodys_coming_moves_is_not_disturbed_unless_something_is_being_done_at_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[str] = []
+
+    async def noting(_: LiveTable, request: Request) -> int:
+        told.append(request.kind)
+        return 0
+
+    async def main() -> None:
+        async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            await house.connect(seat.table, seat.token).do("start")
+            table = await house.hub.table(seat.table)
+            monkeypatch.setattr(LiveTable, "act", noting)
+            house.hub.arrivals.tell(table)
+            await asyncio.sleep(0)  # sleeps: one turn of the loop, in which it would be told
+            assert told == []
+            async with table._lock:
+                house.hub.arrivals.tell(table)
+                await until(lambda: told == ["presence"])
 
     asyncio.run(main())
 
@@ -95,15 +113,12 @@ async def _who_is_here(client: Client) -> PresenceView:
 def test_nobody_is_told_of_a_crowd_after_the_house_has_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
 
-    async def noting(_: Arrivals, table: LiveTable) -> None:
-        told.append(table.id)
-
     async def main() -> None:
         async with House(Context(MemoryStore(), CANARY_GAMES)) as house:
             seat = await house.open_table(OpenTable(game="canary", name="Ada"))
             await house.connect(seat.table, seat.token).do("start")
             await asyncio.sleep(2 * PRESENCE_SECONDS)  # sleeps: Ada herself has been told of
-            monkeypatch.setattr(Arrivals, "tell", noting)
+            monkeypatch.setattr(Arrivals, "tell", lambda _, table: told.append(table.id))
             assert isinstance(await house.connect(seat.table).receive(), Welcome)
         await asyncio.sleep(2 * PRESENCE_SECONDS)  # sleeps: nothing is to come
 

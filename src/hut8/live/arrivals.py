@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from hut8.errors import Hut8Error
@@ -22,24 +22,19 @@ class Arrivals:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._telling: dict[str, asyncio.TimerHandle] = {}
+        self._telling: set[str] = set()
 
     def arrived(self, table: LiveTable, connection: Connection) -> None:
         """Note that a client has come; the game is told as the clients are: once of a crowd that comes together."""
         table.presence.arrive(connection)
         table.broadcast.presence()
         if table.now.stage is Stage.PLAYING and table.id not in self._telling:
-            later = asyncio.get_running_loop().call_later
-            self._telling[table.id] = later(PRESENCE_SECONDS, self._tell_of_arrivals, table)
+            self._telling.add(table.id)
+            self._hub.deadlines.start(PRESENCE_SECONDS, partial(self._tell_of_arrivals, table))
 
     def _tell_of_arrivals(self, table: LiveTable) -> None:
-        del self._telling[table.id]
-        if self._hub.is_live(table) and table.lease.owned:
-            self._hub.tasks.spawn(self.tell(table))
-
-    def close(self) -> None:
-        for timer in self._telling.values():
-            timer.cancel()
+        self._telling.discard(table.id)
+        self._tell_if_owned(table)
 
     def departed(self, table: LiveTable, connection: Connection) -> None:
         """Note that a client has gone, once: what it said last may still be underway."""
@@ -52,16 +47,18 @@ class Arrivals:
     def tell_after_the_grace(self, table: LiveTable) -> None:
         """Tell when those who lost their connection have had the time to come back."""
         if table.now.stage is Stage.PLAYING:
-            self._hub.tasks.spawn(self._tell_after_the_grace(table))
+            self._hub.deadlines.start(self._hub.context.settings.grace_seconds, partial(self._tell_if_owned, table))
 
-    async def _tell_after_the_grace(self, table: LiveTable) -> None:
-        await asyncio.sleep(self._hub.context.settings.grace_seconds)
+    def _tell_if_owned(self, table: LiveTable) -> None:
         if self._hub.is_live(table) and table.lease.owned:
-            await self.tell(table)
+            self.tell(table)
 
-    async def tell(self, table: LiveTable) -> None:
-        """Tell the clients, and the game, who is here."""
-        table.broadcast.presence()
-        if table.now.stage is Stage.PLAYING:
-            with suppress(Hut8Error):
-                await table.act(Request("presence"))
+    def tell(self, table: LiveTable) -> None:
+        """Tell the game who is here, unless that is nothing to it."""
+        if table.now.stage is Stage.PLAYING and table.heeds_presence():
+            self._hub.tasks.spawn(_tell(table))
+
+
+async def _tell(table: LiveTable) -> None:
+    with suppress(Hut8Error):
+        await table.act(Request("presence"))

@@ -58,7 +58,6 @@ class Hub:
     async def close(self) -> None:
         self.deadlines.close()
         self.alarms.close()
-        self.arrivals.close()
         await self.tasks.close()
         await self.ownership.depart()
         self.context.thinking.close()

@@ -32,7 +32,8 @@ class OlderProcesses:
             table.lease.be_followed(followed=bool(alive))
             elsewhere = {who for holders in alive for table_id, who in holders if table_id == table.id}
             if table.presence.learn(elsewhere):
-                self._hub.tasks.spawn(self._hub.arrivals.tell(table))
+                table.broadcast.presence()
+                self._hub.arrivals.tell(table)
 
     def _quiet_for(self, name: str, seen: float) -> int:
         """Count polls without news; a row that was there before this process looked proves nothing."""

@@ -188,6 +188,12 @@ class LiveTable(Replica):
         """
         return await self._durably(command, partial(self._act, request, command, token_hash))
 
+    def heeds_presence(self) -> bool:
+        """Whether who is here may move the game on; while something is being done, nobody knows."""
+        if self._lock.locked():
+            return True
+        return bool(decide(self.now, Request("presence", present=self.presence.counted(self.now)), self.silent))
+
     async def write_note(self, note: Note, command: CommandId) -> int:
         """Keep a note, durably, and return the sheet's number."""
         return await self._durably(command, partial(self._write_note, note, command))
