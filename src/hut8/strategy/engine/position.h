@@ -97,16 +97,27 @@ static Key key_of(const Bits *support, int letters, bool nightmare, Bits salt) {
   return key;
 }
 
+/* The numbers of parts by their hash, and in the places after it where that is taken. */
+enum { PLACES = 256, PLACE_SHIFT = 56 };
+_Static_assert((int)PLACES > (int)CODES, "there is always an empty place");
+typedef struct {
+  uint8_t number[LETTERS][PLACES];
+} PartPlaces;
+
 /* The part of the letter's support that passes, or its complement: the same question. Number 0 when
  * it tells nothing. */
-static int part_number(Position *p, int letter, Bits passing) {
+static int part_number(Position *p, PartPlaces *places, int letter, Bits passing) {
   Bits support = p->support[letter], part = passing & support;
   if (part & support & -support) part = support & ~part;
   if (!part) return 0;
-  int i = 1;
-  while (i <= p->parts[letter] && p->part[letter][i] != part) i++;
-  if (i > p->parts[letter]) p->part[letter][p->parts[letter]++ + 1] = part;
-  return i;
+  uint8_t *number = places->number[letter];
+  Bits place = part * 0x9e3779b97f4a7c15ULL >> PLACE_SHIFT;
+  while (number[place] && p->part[letter][number[place]] != part) place = (place + 1) % PLACES;
+  if (!number[place]) {
+    number[place] = (uint8_t)++p->parts[letter];
+    p->part[letter][number[place]] = part;
+  }
+  return number[place];
 }
 
 /* Ways to split, one byte of part number per letter; `known` has ones where the number is not zero.
@@ -149,12 +160,14 @@ static inline void add_part(Bits *parts, Bits *known, int letter, int number) {
 }
 
 static void splits_of_proposals(Position *p, Splits *all, Proposals wanted, int used) {
+  PartPlaces places;
+  memset(&places, 0, sizeof places);
   for (; law_size(wanted); wanted &= ~only_code(law_code(wanted))) {
     int proposal = law_code(wanted);
     Bits parts = 0, known = 0;
     for (int i = 0; i < p->letters; i++)
       if (!(used >> i & 1))
-        add_part(&parts, &known, i, part_number(p, i, p->problem->truth[i][proposal]));
+        add_part(&parts, &known, i, part_number(p, &places, i, p->problem->truth[i][proposal]));
     if (known || p->open) keep_split(all, parts, known, (uint8_t)proposal);
   }
 }
