@@ -89,12 +89,12 @@ static void sample_masks(Sample *m, const Problem *problem, const World *world) 
 }
 
 static void sample_pairs(Sample *m, const Problem *problem, const World *world) {
-  Row row[SAMPLE_WORLDS];
-  rows_of(problem, world, (size_t)m->worlds, row);
+  Rows rows;
+  rows_of(problem, world, (size_t)m->worlds, &rows);
   for (int i = 0; i < m->worlds; i++)
     for (Bits left = m->whole & ~m->segment[i] & (~(Bits)0 << i); left; left &= left - 1) {
       int j = lowest_bit(left);
-      m->apart[i][j] = tell_apart(row + i, row + j);
+      m->apart[i][j] = telling_apart(&rows, problem->letters, (size_t)i, (size_t)j);
     }
 }
 
