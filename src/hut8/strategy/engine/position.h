@@ -41,9 +41,12 @@ typedef struct {
   int rounds, questions; /* still allowed */
 } Limits;
 
+typedef struct Planes Planes; /* of planes.h */
+
 typedef struct {
   const Problem *problem;
   const World *world;
+  Planes *planes; /* made when many proposals are looked at */
   size_t worlds, words;
   int codes, classes, letters, asked;
   bool open;
@@ -354,6 +357,7 @@ static Position *position_open(const Problem *problem, Arena *arena, const World
   if (!p) return NULL;
   p->problem = problem;
   p->world = world;
+  p->planes = NULL;
   p->worlds = worlds;
   p->words = words_for(worlds);
   p->letters = problem->letters;

@@ -2,12 +2,12 @@
    all codes apart is worked out to the last question: its cost is exact. */
 #ifndef HUT8_ROUND_COST_H
 #define HUT8_ROUND_COST_H
-#include "bound_counts.h"
+#include "bound_cells.h"
 
 /* The fewest rounds to come after the round; more than `allowed` means only that. */
 static uint32_t rounds_to_come(const Position *p, const Class *class, RoundTable *t,
                                uint32_t allowed) {
-  if (is_for_counts(p)) return counted_to_come(p, class, t, allowed);
+  if (p->planes) return unsolved_in_cells(p, class, t, allowed);
   uint32_t left = 0;
   Bits mask[LETTERS];
   if (p->words == 1) {
@@ -27,7 +27,7 @@ static void letters_of(const Position *p, const Class *class, RoundTable *t) {
     if (class->part[i]) t->letter[t->masks++] = i;
 }
 
-/* Masks cost more than counting does: where that is enough nobody makes them. */
+/* Masks cost more than planes do: where those are enough nobody makes them. */
 static void masks_of(Position *p, const Class *class, RoundTable *t) {
   for (int i = 0; i < t->masks; i++)
     t->mask[i] = mask_of(p, t->letter[i], class->part[t->letter[i]]);
@@ -38,20 +38,21 @@ static inline bool is_counted_right(Position *p, const Class *class, uint32_t le
   RoundTable table;
   letters_of(p, class, &table);
   masks_of(p, class, &table);
-  return table.masks <= QUESTIONS || left == (uint32_t)price_of_round(NULL, p, &table);
+  uint32_t price = (uint32_t)price_of_round(NULL, p, &table);
+  return table.masks <= QUESTIONS || left == price || (p->codes > OUTCOMES && left < price);
 }
 
 /* Everybody pays this round, and those whom it cannot solve pay more. */
 static void bound_class(const Search *s, Position *p, Class *class, Value budget) {
   RoundTable table;
   letters_of(p, class, &table);
-  if (!is_for_counts(p)) masks_of(p, class, &table);
+  if (!p->planes) masks_of(p, class, &table);
   bool is_exact = false;
   assert(!class->bound.exact);
   Value spare = s->round ? (budget - p->least_questions) / s->round - p->worlds : 0;
   uint32_t allowed = (uint32_t)(spare < 8 * p->worlds ? spare : 8 * p->worlds);
   uint32_t left = rounds_to_come(p, class, &table, allowed);
-  assert(left > allowed || !is_for_counts(p) || is_counted_right(p, class, left));
+  assert(left > allowed || !p->planes || is_counted_right(p, class, left));
   Value bound = s->round * (p->worlds + left) + p->least_questions;
   if (left && p->limits.rounds == 0) bound = INFINITE;
   if (!left) {

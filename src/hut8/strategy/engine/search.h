@@ -118,10 +118,15 @@ static bool class_begin(Search *s, Position *p, Class *class) {
 /* Bounds what the classes' rounds can do at all. Only those that can still be best are looked at
  * closely. */
 static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
+  if (is_for_cells(p) && !p->planes && !planes_open(p, &s->arena)) s->stop = true;
   for (int i = 0; i < p->classes && !s->stop; i++) {
     Class *class = p->class + i;
     Value wanted = p->lowest > budget ? p->lowest : budget;
     if (class->bounded || class->bound.low > wanted) continue;
+    if (p->planes && !make_parts(p, &s->arena, class)) {
+      s->stop = true;
+      return;
+    }
     bound_class(s, p, class, wanted);
     class->bounded = class->bound.low <= wanted;
     if (class->bounded && class->bound.low < p->lowest) p->lowest = class->bound.low;
