@@ -28,7 +28,7 @@ static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4
                     LAST_MOMENT = 0.15;
 /* Parts of the time: for a proof at once, then for a good strategy, whose ends help the proof; and
  * of what is left of that, for other first rounds than the best one. */
-static const double FIRST_TRY = 0.1, ENDS_TRY = 0.2, OTHERS_TRY = 0.25;
+static const double FIRST_TRY = 0.1, ENDS_TRY = 0.1, OTHERS_TRY = 0.25;
 enum { FIRST_EXACT = 64 };
 /* At least so many proposals are tried for the first round to the last; and so many in later rounds
  * that many worlds reach, once positions of so many are solved. */
