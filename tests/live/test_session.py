@@ -11,6 +11,7 @@ from hut8.live import Context, House, preparations
 from hut8.live.session import Session
 from hut8.live.transport import Gone
 from hut8.stores.memory import MemoryStore
+from hut8.stores.sqlite import SqliteStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.wire.client import Do, Ping
 from hut8.wire.server import Ack, Pong
@@ -19,6 +20,7 @@ from tests.server.playing import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
+    from pathlib import Path
 
     import pytest
 
@@ -81,6 +83,18 @@ def test_a_command_goes_on_when_whoever_asked_has_gone() -> None:
             thinking.free.set()
             while other.view["table"]["stage"] != "playing":
                 await other.receive()
+
+    run(main)
+
+
+def test_what_was_done_before_a_restart_is_answered_when_it_is_sent_again(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with House(Context(SqliteStore(tmp_path / "db"), CANARY_GAMES)) as house:
+            seat = await house.open_table(OpenTable(game="canary", name="Ada"))
+            done = await house.connect(seat.table, seat.token).do("say", text="hello")
+            assert isinstance(done, Ack)
+        async with House(Context(SqliteStore(tmp_path / "db"), CANARY_GAMES)) as house:
+            assert await house.connect(seat.table, seat.token).do("say", text="hello") == done
 
     run(main)
 

@@ -70,15 +70,13 @@ def create(database: Database, writing: Append, room: str) -> None:
 
 
 def append(database: Database, writing: Append) -> Written:
-    """Append if nobody has moved the table; only if somebody may have, look whether this very command did."""
-    earlier = None if writing.events else _done_before(database, writing.table, writing.command)
-    if earlier is not None:
-        return earlier
+    """Append unless somebody has moved the table or done this very command, as a process that was killed may have."""
     number = writing.expected + len(writing.events)
     summary = writing.summary
     changed = database.change(
         "UPDATE tables SET sequence = ?, stage = ?, listed = ?, touched = ?, summary = ?"
-        " WHERE id = ? AND sequence = ? AND whispers = coalesce(?, whispers)",
+        " WHERE id = ? AND sequence = ? AND whispers = coalesce(?, whispers)"
+        " AND NOT EXISTS (SELECT 1 FROM answers WHERE table_id = tables.id AND holder = ? AND answers.id = ?)",
         number,
         summary.stage,
         int(summary.listed),
@@ -87,6 +85,7 @@ def append(database: Database, writing: Append) -> Written:
         writing.table,
         writing.expected,
         writing.whispers,
+        *(writing.command or (None, None)),
     )
     if changed:
         _insert_all(database, writing)

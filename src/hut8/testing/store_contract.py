@@ -132,6 +132,21 @@ class StoreContract:
 
         run(make_store, scenario)
 
+    def test_a_command_repeated_by_whoever_knows_all_since_is_answered_and_not_written_again(
+        self, make_store: MakeStore
+    ) -> None:
+        async def scenario(store: Store) -> None:
+            await store.create(writing("t", 0), "ABCDE")
+            await store.append(writing("t", 1, command=CommandId(1, "x")))
+            await store.append(writing("t", 2, command=CommandId(1, "y")))
+            for name, number in (("x", 2), ("y", 3)):
+                again = await store.append(writing("t", 3, command=CommandId(1, name)))
+                assert (again.number, again.repeated) == (number, True)
+            assert len(await store.read("t")) == 3
+            assert (await store.append(writing("t", 3))).number == 4
+
+        run(make_store, scenario)
+
     def test_a_command_without_events_is_remembered_too(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.create(writing("t", 0), "ABCDE")
