@@ -7,7 +7,10 @@ import gc
 import json
 from typing import TYPE_CHECKING, Any
 
-from hut8.live import Context, House, preparations
+import pytest
+
+from hut8.live import Context, House, close_reasons, preparations
+from hut8.live.reports import NoLog
 from hut8.live.session import Session
 from hut8.live.transport import Gone
 from hut8.stores.memory import MemoryStore
@@ -15,14 +18,12 @@ from hut8.stores.sqlite import SqliteStore
 from hut8.testing.canary import CANARY_GAMES
 from hut8.wire.client import Do, Ping
 from hut8.wire.server import Ack, Pong
-from hut8.wire.tables import OpenTable
+from hut8.wire.tables import JoinTable, OpenTable
 from tests.server.playing import run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
     from pathlib import Path
-
-    import pytest
 
     from hut8.live.close_reasons import CloseReason
 
@@ -97,6 +98,33 @@ def test_what_was_done_before_a_restart_is_answered_when_it_is_sent_again(tmp_pa
             assert await house.connect(seat.table, seat.token).do("say", text="hello") == done
 
     run(main)
+
+
+class FaultLog(NoLog):
+    """Keeps what broke."""
+
+    def __init__(self) -> None:
+        self.faults: list[BaseException] = []
+
+    def log_fault(self, event: str, fault: BaseException) -> None:
+        del event
+        self.faults.append(fault)
+
+
+def test_whoever_asks_for_something_after_giving_up_the_seat_is_told_why_it_ends() -> None:
+    async def main() -> None:
+        log = FaultLog()
+        async with House(Context(MemoryStore(), CANARY_GAMES, log=log)) as house:
+            ada = await house.open_table(OpenTable(game="canary", name="Ada"))
+            seat = await house.join(ada.room, JoinTable(name="Joan"))
+            joan = house.connect(seat.table, seat.token)
+            assert isinstance(await joan.do("leave"), Ack)
+            with pytest.raises(Gone):
+                await joan.do("say", text="still here?")
+            assert joan.transport.closed == close_reasons.NO_SEAT
+        assert log.faults == []
+
+    run(main, 10)
 
 
 def test_a_start_ends_when_all_have_left_the_table_for_good(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,7 +73,7 @@ class Commands:
     def leave(self) -> asyncio.Task[None] | None:
         """Do no more; return the task that need not go on. A command goes on even if whoever asked has gone."""
         self._left = True
-        if self._performing and self.doing is not None:
+        if self._performing and self.doing is not None and not self.doing.done():
             self._lobby.hub.tasks.keep(self.doing)
             return None
         return self.doing
