@@ -18,8 +18,8 @@ from hut8.server.gc_tuning import tune_interpreter
 from hut8.server.logs import set_up_logs
 from hut8.server.multiplexer import Multiplexer
 from hut8.server.rfc6455 import WebSocketProtocol
-from hut8.server.systemd import notify_ready
 from hut8.server.uvicorn_http import BoundedHttp
+from hut8.server.uvicorn_server import QuietServer
 from hut8.stores.urls import store_at
 
 if TYPE_CHECKING:
@@ -109,19 +109,6 @@ def _not_listening(host: str, port: int, fault: OSError) -> Unavailable:
     return Unavailable("This machine has no address {host}: leave --host out, or choose --lan.", host=host)
 
 
-class _Announced(uvicorn.Server):
-    """A server that says when people can come."""
-
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._announce = announce
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        notify_ready()
-        self._announce()
-
-
 def _end_in_peace(*_: object) -> None:
     raise SystemExit(0)
 
@@ -135,7 +122,7 @@ def serve(app: Middleware, listening: socket.socket, announce: Callable[[], None
     # uvicorn raises it once more when it is done: by default the process would end there, without cleaning up
     signal.signal(signal.SIGTERM, _end_in_peace)
     try:
-        _Announced(web_server(app), announce).run([listening])
+        QuietServer(web_server(app), announce).run([listening])
     except SystemExit as end:
         if end.code:  # so uvicorn ends when the application did not open
             raise app.unopened or Unavailable("The server could not start: its log says why.") from None
