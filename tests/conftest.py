@@ -54,11 +54,10 @@ def postgres_cluster() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(postgres_cluster: str, monkeypatch: pytest.MonkeyPatch) -> str:
+def postgres_url(postgres_cluster: str) -> str:
     """An empty database for every test: a new schema, because a new database takes most of a second."""
     import psycopg  # noqa: PLC0415 - an extra
 
-    monkeypatch.setattr("hut8.stores.postgres.HEARING_SECONDS", 0.02)  # every store that closes waits so long
     with psycopg.connect(postgres_cluster, autocommit=True) as connection:
         connection.execute(
             "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"

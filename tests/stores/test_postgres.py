@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import psycopg
@@ -72,6 +75,31 @@ def test_a_listener_that_was_cut_listens_again(postgres_url: str) -> None:
         assert await asyncio.wait_for(anext(hints), 30) == ("t", 2)
 
     run(lambda: PostgresStore(postgres_url), scenario)
+
+
+def _wakes_of_the_listener() -> int:
+    """How often the listening thread of this process was woken."""
+    (thread,) = (thread for thread in threading.enumerate() if thread.name == "hut8-listen")
+    lines = Path(f"/proc/self/task/{thread.native_id}/status").read_text(encoding="ascii").splitlines()
+    return int(next(line.split()[1] for line in lines if line.startswith("voluntary")))
+
+
+@pytest.mark.clock
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="platform: only Linux tells how often one was woken")
+def test_a_listener_sleeps_while_nothing_is_said_and_keeps_no_store_from_closing(postgres_url: str) -> None:
+    async def main() -> None:
+        store = PostgresStore(postgres_url)
+        await store.open()
+        with psycopg.connect(postgres_url, autocommit=True) as other:
+            await until(lambda: listeners(other))
+        before = _wakes_of_the_listener()
+        await asyncio.sleep(2.5)  # sleeps: measures
+        wakes, began = _wakes_of_the_listener() - before, time.monotonic()
+        await store.close()
+        assert time.monotonic() - began < 1
+        assert wakes < 8
+
+    asyncio.run(main())
 
 
 def test_a_store_closes_though_a_call_nobody_waits_for_gets_no_answer(postgres_url: str) -> None:

@@ -6,8 +6,6 @@ NOTIFY carries only a table and its number, as a hint; whoever misses it finds o
 from __future__ import annotations
 
 import asyncio
-import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -18,9 +16,10 @@ import psycopg
 from hut8.errors import Unavailable
 from hut8.stores import operations
 from hut8.stores.contract import Conflict
-from hut8.stores.deadlines import Call, sever
+from hut8.stores.deadlines import Call
 from hut8.stores.errors import is_lost, late, outcome_unknown, postgres_trouble
 from hut8.stores.notifications import Notifications
+from hut8.stores.postgres_listener import Listener
 from hut8.stores.postgres_pool import ConnectionPool
 from hut8.stores.sql import SqlStore
 
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
 
     from hut8.stores.contract import Append, CommandId, Private, Written
     from hut8.stores.operations import Database
-    from hut8.stores.postgres_pool import Connection
 
 Result = TypeVar("Result")
 
@@ -37,17 +35,10 @@ CHANNEL = "hut8"
 CONNECTIONS = 6
 """Per process. PostgreSQL allows 100 by default, and appends are limited by its disk, not by connections."""
 
-RETRY_SECONDS = 1.0
 MIGRATION_LOCK = 8_1936
 
 CALL_SECONDS = 5.0
 """A call not answered by then is given up: nobody waits longer for a database that is not there."""
-
-HEARING_SECONDS = 0.5
-"""A store that closes waits for its listener, which looks up so often."""
-
-LISTEN_SECONDS = 2.0
-"""How often the listener asks whether the database is still there."""
 
 BEGIN = "BEGIN"
 BEGIN_PATIENTLY = "BEGIN; SET LOCAL statement_timeout = 0"
@@ -102,20 +93,17 @@ class PostgresStore(SqlStore):
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="hut8-postgres")
         self._pool = ConnectionPool(url)
         self._notifications = Notifications()
-        self._listening: threading.Thread | None = None
-        self._closed = threading.Event()
+        self._listener: Listener | None = None
 
     async def open(self, *, migrate: bool = True) -> None:
         await asyncio.to_thread(self._try_to_connect)
         await self._bring_up_to_date(migrate=migrate)
-        loop = asyncio.get_running_loop()
-        self._listening = threading.Thread(target=self._listen, args=(loop,), name="hut8-listen", daemon=True)
-        self._listening.start()
+        hear = partial(self._hear, asyncio.get_running_loop())
+        self._listener = Listener(self._pool.connect, CHANNEL, self._seconds, hear)
 
     async def close(self) -> None:
-        self._closed.set()
-        if self._listening is not None:
-            await asyncio.to_thread(self._listening.join)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
         await asyncio.to_thread(self._workers.shutdown)  # the loop goes on: it cuts off what is late
         self._pool.close()
         self._notifications.close()
@@ -125,6 +113,11 @@ class PostgresStore(SqlStore):
 
     def _hint(self, table: str, sequence: int) -> None:
         """The database tells everybody, this process included."""
+
+    def _hear(self, loop: asyncio.AbstractEventLoop, hint: str) -> None:
+        """Hand a hint from the listener's thread to the loop."""
+        table, _, number = hint.partition(":")
+        loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
 
     async def append(self, writing: Append) -> Written:
         return await self._write(partial(_append_and_notify, writing=writing))
@@ -217,35 +210,6 @@ class PostgresStore(SqlStore):
             raise Unavailable(
                 "The database cannot be reached: check its address, user and password, and that PostgreSQL runs."
             ) from fault
-
-    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
-        """The listening thread: hand hints to the loop; when the connection breaks, make another."""
-        while not self._closed.is_set():
-            try:
-                with self._pool.connect() as connection:
-                    self._ask(connection, f"LISTEN {CHANNEL}")
-                    while not self._closed.is_set():
-                        self._hear(connection, loop)
-            except (psycopg.Error, RuntimeError):
-                self._closed.wait(RETRY_SECONDS)
-
-    def _hear(self, connection: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """Listen for a while, then ask for a sign of life; a connection that gives none is severed."""
-        quiet_since = time.monotonic()
-        while not self._closed.is_set() and time.monotonic() - quiet_since < LISTEN_SECONDS:
-            for notice in connection.notifies(timeout=HEARING_SECONDS):
-                table, _, number = notice.payload.partition(":")
-                loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
-        self._ask(connection, "SELECT 1")
-
-    def _ask(self, connection: Connection, sql: str) -> None:
-        """Execute a statement of the listener by the deadline that every call has."""
-        giving_up = threading.Timer(self._seconds, sever, [connection])
-        giving_up.start()
-        try:
-            connection.execute(sql.encode())
-        finally:
-            giving_up.cancel()
 
 
 def _notify(database: Database, table: str, number: int) -> None:
