@@ -187,15 +187,14 @@ async def settle_plainly(url: str, tables: int) -> list[Seat]:
 
 
 async def measure(seats: list[Seat], pace: Pace, pids: list[int]) -> Report:
-    """Let everybody play for so long; the tables spread their acts evenly over the pause."""
+    """Let everybody play for so long; all acts are spread evenly over the pause, no two at the same moment."""
     for seat in seats:
         seat.times.clear()
         seat.faults.clear()
     late: list[float] = []
     watching = asyncio.create_task(own_lateness(late))
     began, used, own = time.perf_counter(), processor_seconds(pids), time.process_time()
-    tables = len(seats) // SEATS
-    parts = [(at // SEATS) / tables + (at % SEATS) * BETWEEN_SEATS for at in range(len(seats))]
+    parts = [at / len(seats) + (at % SEATS) * BETWEEN_SEATS for at in range(len(seats))]
     playing = (seat.play(began + part * pace.pause, pace) for seat, part in zip(seats, parts, strict=True))
     await asyncio.gather(*playing)
     watching.cancel()
