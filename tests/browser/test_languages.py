@@ -42,8 +42,12 @@ def english_sentences(language: str) -> set[str]:
     return pieces
 
 
+def spaced_alike(text: str) -> str:
+    return " ".join(text.split())
+
+
 def check(player: Player, language: str) -> None:
-    text = " ".join(player.page.locator("body").inner_text().split())
+    text = spaced_alike(player.page.locator("body").inner_text())
     assert [piece for piece in english_sentences(language) if piece in text] == []
     keys = re.findall(r"\b(?:web|learn|card|short|criterion)\.[a-z]+(?:\.\w+)*", text)
     assert keys == [], "a key without words"
@@ -99,8 +103,9 @@ def test_a_whole_game_is_in_one_language(browser: Browser, server: Server, langu
         check(player, language)
     player.booklet(f"{in_edition(2, language):02}")
     player.compose("221")
-    player.ask("B")
-    player.ask("C")
+    for letter in "BCD":
+        player.ask(letter)
+    assert spaced_alike(player.sentence).endswith(spaced_alike(words["web.say.none.alone"]))
     player.mark("T=4")
     page.get_by_role("button", name=words["web.aid.check"]).click()
     page.locator(".said .fault").wait_for()

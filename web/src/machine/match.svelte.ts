@@ -2,6 +2,7 @@
 import type { TableClient } from '../table/table.svelte';
 import type { Position } from './aids.svelte';
 import { refutedBy, type Setting } from './bookkeeping';
+import { companyOf, type Company } from './company';
 import { nextSign, type Marks } from './marks';
 import { parseLine, type Line } from './notation';
 import type { MachineView, OwnView, SeatView } from './view';
@@ -60,6 +61,10 @@ export class Match {
 
   get isTeam(): boolean {
     return this.view.options.team;
+  }
+
+  get company(): Company {
+    return companyOf(this.view);
   }
 
   /** Whether all people have decided, so that thumbs stay and the computer players ask. */

@@ -38,7 +38,7 @@ function inRound(match: Match): Sentence {
   if (match.insisted && match.you?.locked)
     return {
       strong: t('web.say.locked'),
-      rest: t(match.isTeam ? 'web.say.locked.team' : 'web.say.locked.race'),
+      rest: t(`web.say.locked.${match.company}`),
     };
   if (match.repeated) return known(match, match.repeated);
   if (match.letter) return answered(match, match.letter);
@@ -66,8 +66,7 @@ function answered(match: Match, letter: string): Sentence {
   const passed = match.answerOf(letter) === true;
   const code = spaced(match.openLine?.proposal ?? '');
   const strong = t('web.say.answer', { letter, answer: passed ? '✓' : '✗', code });
-  if (match.questionsLeft === 0)
-    return { strong, rest: t(match.isTeam ? 'web.say.none.team' : 'web.say.none') };
+  if (match.questionsLeft === 0) return { strong, rest: t(`web.say.none.${match.company}`) };
   if (!passed && canMislead(match.view.mode, cardsOf(match.setting, letter)))
     return { strong, rest: t('web.say.false.careful') };
   const left = t('web.say.left', { count: match.questionsLeft });
