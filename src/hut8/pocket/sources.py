@@ -15,8 +15,8 @@ ROOT = Path(hut8.__file__).parent
 ELSEWHERE = {
     *("__main__.py", "arena", "server", "client", "cli", "testing", "web", "press", "imitation/drawing"),
     *("forge/catalogue", "forge/cluster.py"),
-    *(f"stores/{name}.py" for name in ("backups", "dumps", "migrations", "postgres", "postgres_pool", "schema")),
-    *(f"stores/{name}.py" for name in ("sql", "sql_contests", "sqlite")),
+    *(f"stores/{name}.py" for name in ("backups", "dumps", "migrations", "schema", "sql", "sql_contests", "sqlite")),
+    *(f"stores/{name}.py" for name in ("postgres", "postgres_listener", "postgres_pool")),
     *(f"pocket/{name}.py" for name in ("atlas_file", "bytecode", "folder", "kernel_build")),
     *(f"pocket/{name}.py" for name in ("press_archive", "runtime", "sources")),
 }
