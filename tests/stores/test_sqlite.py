@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.stores.contract import Store
+    from hut8.stores.jobs import Job
+    from hut8.stores.operations import Database
 
 
 class TestSqliteStore(DurableStoreContract, DurableContestStoreContract):
@@ -92,6 +95,61 @@ def test_commands_that_come_together_share_a_commit(tmp_path: Path) -> None:
             await store.create(writing(f"t{table}", 0), f"R{table:04}")
         results = await asyncio.gather(*(store.append(writing(f"t{table}", 1)) for table in range(50)))
         assert {result.number for result in results} == {2}
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def _commits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many commands each commit has."""
+    sizes: list[int] = []
+    commit = sqlite_store._commit
+
+    def counted(connection: sqlite_store._Connection, group: list[Job]) -> None:
+        sizes.append(len(group))
+        commit(connection, group)
+
+    monkeypatch.setattr(sqlite_store, "_commit", counted)
+    return sizes
+
+
+def test_in_a_crowd_commits_wait_for_more_commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_store, "GATHERING_SECONDS", 0.5)
+
+    async def scenario(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        for name in "ABCDEFGH":
+            await store.create(writing(name, 0), f"TABL{name}")
+        sizes, begun, gate = _commits(monkeypatch), threading.Event(), threading.Event()
+
+        def hold(_: Database) -> bool:
+            begun.set()
+            return gate.wait(5)
+
+        held = asyncio.create_task(store._write(hold))
+        await asyncio.to_thread(begun.wait, 5)
+        two = [asyncio.create_task(store.append(writing(name, 1))) for name in "AB"]
+        asyncio.get_running_loop().call_soon(gate.set)  # both are queued by then
+        await asyncio.gather(held, *two)
+        assert sizes == [1, 2]
+        sizes.clear()
+        crowd = [asyncio.create_task(store.append(writing(name, 1))) for name in "CD"]
+        await asyncio.sleep(0.05)  # sleeps: more come a little later
+        crowd += [asyncio.create_task(store.append(writing(name, 1))) for name in "EFGH"]
+        await asyncio.gather(*crowd)
+        assert sizes == [6]
+
+    run(lambda: SqliteStore(tmp_path / "file"), scenario)
+
+
+def test_alone_nobody_waits_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_store, "GATHERING_SECONDS", 60.0)
+
+    async def scenario(store: Store) -> None:
+        await store.create(writing("A", 0), "TABLA")
+        sizes = _commits(monkeypatch)
+        for number in range(1, 6):
+            await asyncio.wait_for(store.append(writing("A", number)), 5)
+        assert sizes == [1] * 5
 
     run(lambda: SqliteStore(tmp_path / "file"), scenario)
 

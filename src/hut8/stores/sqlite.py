@@ -30,6 +30,9 @@ Result = TypeVar("Result")
 LARGEST_GROUP = 128
 """Commands per commit: beyond this a commit takes longer without becoming cheaper per command."""
 
+GATHERING_SECONDS = 0.008
+"""In a crowd commits begin so long after one another at least, so that more commands share each. Alone nobody waits."""
+
 BUSY_SECONDS = 5
 CALL_SECONDS = 10.0
 """A call not answered by then is given up: the disk hangs. Longer than a lock held by another program is waited for."""
@@ -200,21 +203,28 @@ class SqliteStore(SqlStore):
 
     def _write_all(self, connection: _Connection) -> None:
         """The writer thread: take what has gathered, commit it once, then answer."""
-        open_ = True
-        while open_:
-            group: list[Job] = []
+        is_open, due = True, 0.0
+        while is_open:
             job = self._jobs.get()
-            while job is not None and len(group) < LARGEST_GROUP:
-                group.append(job)
-                if len(group) == LARGEST_GROUP or self._jobs.empty():
-                    break
-                job = self._jobs.get()
-            open_ = job is not None
+            time.sleep(max(0.0, due - time.monotonic()))
+            began = time.monotonic()
+            group, is_open = self._gathered(job)
+            due = began + GATHERING_SECONDS if len(group) > 1 else 0.0
             for job in group:
                 job.begun = True
             if wanted := [job for job in group if not job.given_up]:
                 _commit(connection, wanted)
         connection.raw.close()
+
+    def _gathered(self, job: Job | None) -> tuple[list[Job], bool]:
+        """Take all that waits, this job first; and whether the store stays open."""
+        group: list[Job] = []
+        while job is not None:
+            group.append(job)
+            if len(group) == LARGEST_GROUP or self._jobs.empty():
+                return group, True
+            job = self._jobs.get()
+        return group, False
 
 
 def _commit(connection: _Connection, group: list[Job]) -> None:
