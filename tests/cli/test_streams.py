@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from hut8.cli.output import TOGETHER
 from hut8.client import RestClient
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.servers import running
@@ -102,6 +103,14 @@ def test_streams_that_the_shell_has_closed_end_nothing(arguments: tuple[str, ...
 def test_a_line_in_another_encoding_is_answered_and_stops_nothing() -> None:
     done = hut8("deduce", "--jsonl", stdin=b"\xff\n[]\n", encoding="utf-8")
     assert (done.returncode, done.stdout.count(b"\n"), done.stderr) == (0, 2, b"")
+
+
+def test_more_lines_than_are_answered_together_are_answered_in_order() -> None:
+    lines = [f'{{"mode": "{number}"}}' if number % 5 else "[]" for number in range(2 * TOGETHER + 1)]
+    done = hut8("deduce", "--jsonl", stdin="\n".join(lines).encode(), encoding="utf-8")
+    answers = done.stdout.decode().splitlines()
+    assert len(answers) == len(lines)
+    assert all(f"'{number}'" in answer for number, answer in enumerate(answers) if number % 5)
 
 
 def test_what_is_printed_goes_to_standard_output_alone(tmp_path: Path) -> None:

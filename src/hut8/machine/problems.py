@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from hut8.errors import Invalid, Malformed
@@ -45,9 +46,10 @@ class Mode(StrEnum):
 
 
 def parse_mode(text: str) -> Mode:
-    if text not in set(Mode):
-        raise Malformed("'{text}' is not a mode: choose classic, extreme or nightmare.", text=text)
-    return Mode(text)
+    try:
+        return Mode(text)
+    except ValueError:
+        raise Malformed("'{text}' is not a mode: choose classic, extreme or nightmare.", text=text) from None
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class PublicProblem:
     slots: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
-        slots = tuple(tuple(sorted(slot)) for slot in self.slots)
+        slots = tuple([tuple(sorted(slot)) for slot in self.slots])
         if self.mode is Mode.NIGHTMARE:
             slots = tuple(sorted(slots))
         object.__setattr__(self, "slots", slots)
@@ -72,7 +74,7 @@ class PublicProblem:
     @cached_property
     def cards(self) -> tuple[int, ...]:
         """Every card on the table, in the order of the slots."""
-        return tuple(card for slot in self.slots for card in slot)
+        return tuple(chain.from_iterable(self.slots))
 
     def cards_of(self, letter: str) -> tuple[int, ...]:
         """Return the cards that may belong to a letter; in Nightmare that is every card."""

@@ -58,17 +58,18 @@ def _mode(request: dict[str, Any]) -> Mode:
 
 def _slots(request: dict[str, Any]) -> tuple[tuple[int, ...], ...]:
     slots = request.get("slots")
-    if not isinstance(slots, list) or not all(isinstance(slot, list) and _are_numbers(slot) for slot in slots):
+    if not isinstance(slots, list) or not _are(list, slots) or not all(_are(int, slot) for slot in slots):
         raise Malformed("A request's 'slots' are lists of card numbers, such as [[4], [9], [11], [14]].")
     return tuple(map(tuple, slots))
 
 
-def _are_numbers(slot: list[Any]) -> bool:
-    return all(isinstance(card, int) and not isinstance(card, bool) for card in slot)
+def _are(kind: type, values: list[Any]) -> bool:
+    """Whether JSON's values are all of one kind, of which true and false are another."""
+    return {type(value) for value in values} <= {kind}
 
 
 def _texts(request: dict[str, Any]) -> list[str]:
     rounds = request.get("rounds", [])
-    if not isinstance(rounds, list) or not all(isinstance(line, str) for line in rounds):
+    if not isinstance(rounds, list) or not _are(str, rounds):
         raise Malformed("A request's 'rounds' are texts, such as [\"332 A+ D- C-\"].")
     return rounds
