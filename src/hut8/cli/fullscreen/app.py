@@ -24,13 +24,18 @@ if TYPE_CHECKING:
     from hut8.reasoning.marks import Subject
 
 
+def _either_case(key: str) -> str:
+    """Name a key, and where it is a letter the same with Shift or Caps Lock."""
+    return f"{key},{key.upper()}" if len(key) == 1 else key
+
+
 class TableApp(TableView):
     """One game. Orders are obeyed one after another in a thread, so that a hint that takes its time stops no key."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *[Binding(str(digit), f"turn({digit})") for digit in DIGITS],
-        *[Binding(letter.lower(), f"ask('{letter}')") for letter in LETTERS],
-        *[Binding(button.key, button.action) for button in BUTTONS],
+        *[Binding(_either_case(letter.lower()), f"ask('{letter}')") for letter in LETTERS],
+        *[Binding(_either_case(button.key), button.action) for button in BUTTONS],
         Binding("backspace", "turn_back"),
         Binding("right", "go(1)"),
         Binding("left", "go(-1)"),
