@@ -15,6 +15,7 @@ from hut8.cli.desk import Desk, parse_marks_of, parse_order
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import Code
 from hut8.machine.identifiers import parse_identifier
+from hut8.machine.problems import Mode
 from tests.cli.running import hut8
 from tests.locale.rooms import WHOLE
 
@@ -130,10 +131,71 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "No game is kept" in nothing.stderr
 
 
+def test_the_daily_game_says_how_it_goes_on_itself(tmp_path: Path) -> None:
+    assert "hut8 play --daily continues it" in play(tmp_path, ["quit"], "--daily").stdout
+    extreme = play(tmp_path, ["quit"], "--daily", "--mode", "extreme").stdout
+    assert "hut8 play --daily --mode extreme continues it" in " ".join(extreme.split())
+
+
+def test_a_game_that_was_left_is_not_lost_to_the_next(tmp_path: Path) -> None:
+    play(tmp_path, ["221 A", "quit"])
+    refused = play(tmp_path, [], "--booklet", "9")
+    assert refused.returncode == 2
+    assert refused.stderr == "A game is kept: go on with it with --resume, or give it up with --drop.\n"
+    assert "221  ✗" in play(tmp_path, ["sheet", "quit"], "--resume").stdout
+    assert "Problem booklet:09." in play(tmp_path, ["quit"], "--booklet", "9", "--drop").stdout
+    assert "Problem booklet:03." in play(tmp_path, ["quit"], "--booklet", "3").stdout  # nothing was played
+
+
+@pytest.mark.parametrize("other", [("--booklet", "3"), ("--random",), ("--drop",)])
+def test_resuming_takes_no_other_problem(tmp_path: Path, other: tuple[str, ...]) -> None:
+    play(tmp_path, ["221 A", "quit"])
+    done = play(tmp_path, [], "--resume", *other)
+    assert done.returncode == 2
+    assert "--resume goes on with the game that was left" in done.stderr
+
+
+@pytest.mark.parametrize("data", ["file", "file/deeper"])
+@pytest.mark.parametrize("options", [(), ("--daily",)])
+def test_where_no_game_can_be_kept_none_begins(tmp_path: Path, data: str, options: tuple[str, ...]) -> None:
+    (tmp_path / "file").touch()
+    done = play(tmp_path / data, ["221 A"], *options)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.endswith(" cannot be written: not a directory.\n")
+
+
+@pytest.mark.parametrize("content", ["", "problem nonsense", "problem booklet:02\nteam You\n1 nobody knows\n"])
+def test_a_damaged_game_is_named(tmp_path: Path, content: str) -> None:
+    (tmp_path / "terminal-game.txt").write_text(content)
+    done = play(tmp_path, [], "--resume")
+    assert done.returncode == 2
+    assert done.stderr == f"{tmp_path}/terminal-game.txt is damaged, no game can go on from it: delete it.\n"
+
+
+def test_who_stops_with_a_signal_hears_that_the_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    done = play(tmp_path, [])
+    assert done.returncode == 130
+    assert "hut8 play --resume continues it" in done.stdout
+    assert done.stderr.endswith("Stopped.\n")
+
+
+def test_a_problem_that_nobody_has_seen_is_made_and_named(tmp_path: Path) -> None:
+    done = play(tmp_path, ["quit"], "--random", "--mode", "nightmare")
+    named = re.search(r"Problem (\S+)\.", done.stdout)
+    assert named
+    assert parse_identifier(named[1]).public.mode is Mode.NIGHTMARE
+    assert "Problem booklet:02." in play(tmp_path, ["quit"]).stdout
+
+
 def test_two_problems_at_once_are_refused(tmp_path: Path) -> None:
     done = play(tmp_path, [], "--booklet", "1", "--problem", "booklet:02")
     assert done.returncode == 2
-    assert "Choose one of --booklet, --hardest, --problem and --daily." in done.stderr
+    assert "Choose one of --booklet, --hardest, --problem, --random and --daily." in done.stderr
 
 
 def test_extreme_and_nightmare_are_played_with_their_own_sheets(tmp_path: Path) -> None:
@@ -220,7 +282,7 @@ def test_the_terminal_tells_the_answer_and_leaves_the_thinking_to_the_player(tmp
     assert "A says ✗ to 221" in quiet
     assert "possible now" not in quiet
     assert "is out" not in quiet
-    assert "possible now" in play(tmp_path, ["221 A", "quit"], "--teach").stdout
+    assert "possible now" in play(tmp_path, ["221 A", "quit"], "--teach", "--drop").stdout
 
 
 def test_the_x_paradox_is_told_in_full_once_a_game(tmp_path: Path) -> None:

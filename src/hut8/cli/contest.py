@@ -11,6 +11,7 @@ import click
 
 from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.contest_results import tell_attempts, tell_opened, tell_standing
+from hut8.cli.files import keep_text
 from hut8.cli.language import language_option, spoken
 from hut8.cli.output import json_option, print_json
 from hut8.errors import Forbidden, Malformed, Unavailable
@@ -175,9 +176,7 @@ def _key() -> str:
     """Return this user's own key, made when it is first needed and readable by nobody else."""
     path = data_directory() / "participant.key"
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(0o600)
-        path.write_text(secrets.token_urlsafe(32), encoding="ascii")
+        keep_text(path, secrets.token_urlsafe(32))
     return path.read_text(encoding="ascii").strip()
 
 

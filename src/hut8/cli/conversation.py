@@ -6,6 +6,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
+from hut8.cli.files import keep_text
+from hut8.cli.kept_game import AIDED, LANGUAGE
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console, show_text
 from hut8.cli.reasons import show_lines
@@ -28,11 +30,8 @@ if TYPE_CHECKING:
     from hut8.reasoning.explain import Explanation
     from hut8.reasoning.proof import Proof
 
-LANGUAGE = "# language: "
-"""Begins the line of a kept game that says how it is spoken."""
-
-AIDED = "# aided"
-"""The line of a kept game whose player was helped to think."""
+RESUME = "hut8 play --resume"
+"""What is typed to go on with a game that was left."""
 
 AIDS = {"strike", "check", "hint", "codes", "why"}
 """Orders that think for the player."""
@@ -64,7 +63,16 @@ class Conversation:
     """One game, from the first question to the proof."""
 
     def __init__(  # noqa: PLR0913 - a game, how to speak of it, and where to keep it
-        self, desk: Desk, against: str, language: str, keep: Path, *, is_plain: bool, is_teaching: bool = False
+        self,
+        desk: Desk,
+        against: str,
+        language: str,
+        keep: Path,
+        *,
+        is_plain: bool,
+        is_teaching: bool = False,
+        name: str = "",
+        again: str = RESUME,
     ) -> None:
         self.desk = desk
         self.against = against
@@ -72,6 +80,8 @@ class Conversation:
         self.keep = keep
         self.is_plain = is_plain
         self.is_teaching = is_teaching
+        self.name = name
+        self.again = again
         self.is_warned = False
         self.is_aided = False
         self.console = console()
@@ -99,22 +109,34 @@ class Conversation:
         self._begin()
         self._tell("how")
         self._sheet([])
-        while not self.desk.is_over:
-            line = self._read()
-            if line is None:
-                self._keep_game()
-                self._tell("kept")
-                return
-            if line.strip():
-                self.obey(line)
+        try:
+            while not self.desk.is_over and (line := self._read()) is not None:
+                if line.strip():
+                    self.obey(line)
+        finally:
+            self._leave()
 
     def _begin(self) -> None:
+        """Say what the game is; where it cannot be kept, refuse before anything is played."""
+        self._keep_game()
+        if self.name:
+            self._tell("problem", name=self.name)
         self._tell("begin", mode=phrase(self.language, f"mode.{self.desk.public.mode}"), opponent=self._opponent)
+
+    def _leave(self) -> None:
+        """Keep a game that is not over, and say how it goes on."""
+        if not self.desk.is_over:
+            self._keep_game()
+            self._tell("kept", command=self.again)
 
     def _read(self) -> str | None:
         try:
             line = input("> " if sys.stdin.isatty() else "")
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as end:
+            if sys.stdin.isatty():
+                self._say("")  # what follows does not stand behind the prompt
+            if isinstance(end, KeyboardInterrupt):
+                raise
             return None
         return None if line.strip().lower() in {"quit", "exit"} else line
 
@@ -136,9 +158,8 @@ class Conversation:
             self._end()
 
     def _keep_game(self) -> None:
-        self.keep.parent.mkdir(parents=True, exist_ok=True)
         aided = f"{AIDED}\n" if self.is_aided else ""
-        self.keep.write_text(f"{LANGUAGE}{self.language}\n{aided}{self.desk.write()}", encoding="utf-8")
+        keep_text(self.keep, f"{LANGUAGE}{self.language}\n{aided}{self.desk.write()}")
 
     # --- speaking ----------------------------------------------------------------------------------------------------
 

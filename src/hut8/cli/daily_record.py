@@ -6,7 +6,9 @@ import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
+from hut8.cli.files import keep_text
 from hut8.errors import Illegal
+from hut8.machine.problems import Mode
 from hut8.stores.urls import data_directory
 
 if TYPE_CHECKING:
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.cli.desk import Desk
-    from hut8.machine.problems import Mode
 
 FOUND = ("found", "beaten")
 
@@ -30,6 +31,11 @@ class DailyRecord:
     def game(self) -> Path:
         """Where the running game is kept."""
         return data_directory() / f"{self.contest.replace(':', '-')}.txt"
+
+    @property
+    def command(self) -> str:
+        """What is typed to play it."""
+        return "hut8 play --daily" if self.mode is Mode.CLASSIC else f"hut8 play --daily --mode {self.mode}"
 
     @property
     def _results(self) -> Path:
@@ -62,5 +68,4 @@ class DailyRecord:
             "counted": now.date() == self.day,
         }
         text = json.dumps({**self.results(), self.contest: result}, indent=1)
-        self._results.parent.mkdir(parents=True, exist_ok=True)
-        self._results.write_text(text, encoding="utf-8")
+        keep_text(self._results, text)

@@ -9,15 +9,29 @@ from pathlib import Path
 
 from hut8.errors import Unavailable, unwritable
 
+FOR_ALL, FOR_ITS_OWNER = 0o644, 0o600
+"""Who may read a file."""
 
-def write_whole(path: Path, content: bytes) -> None:
+
+def keep_text(path: Path, text: str) -> None:
+    """Write a file of the user's own data, in a folder that is made when it is first needed."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as fault:
+        raise unwritable(path, NotADirectoryError(errno.ENOTDIR, "not a directory")) from fault
+    except OSError as fault:
+        raise unwritable(path, fault) from fault
+    write_whole(path, text.encode(), FOR_ITS_OWNER)
+
+
+def write_whole(path: Path, content: bytes, permissions: int = FOR_ALL) -> None:
     """Write beside the file and rename, so that nobody ever finds half of it."""
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
         try:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(content)
-            Path(name).chmod(0o644)
+            Path(name).chmod(permissions)
             Path(name).replace(path)
         except BaseException:
             Path(name).unlink(missing_ok=True)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 
-from hut8.cli.play import _kept_desk
+from hut8.cli.kept_game import KeptGame
+from hut8.cli.play import _desk
 from tests.cli.fullscreen.table import play, seated, talk_about
 from tests.diagonal import diagonal
 from tests.locale.rooms import WHOLE
@@ -144,7 +146,7 @@ def test_a_game_that_was_left_goes_on_in_plain_lines_too(tmp_path: Path) -> None
             await player.press("2", "2", "1", "a", "down", "space", "q")
 
     play(game)
-    desk = _kept_desk(keep, "analyst")
+    desk = KeptGame(keep).desk(partial(_desk, against="analyst"))
     assert [str(line) for line in desk.rounds] == ["221 A- ..."]
     assert [str(mark) for mark in desk.marks] == ["A3.1-"]
 

@@ -32,7 +32,7 @@ class FullScreenConversation(Conversation):
         TableApp(self).run()
         if not self.desk.is_over:
             self._keep_game()
-            show_text(self.console, self._text("kept"))
+            show_text(self.console, self._text("kept", command=self.again))
 
     def greet(self) -> None:
         """Say what the game is, and what the keys are."""
