@@ -94,7 +94,7 @@ def test_turing_is_an_arena_too(capsys: pytest.CaptureFixture[str]) -> None:
         (["run", "--player", "clerk", "--suite", "huge"], "no suite 'huge'"),
         (["run", "--player", "clerk", "--seconds", "0"], "more than 0 and at most 86,400"),
         (["run", "--player", "clerk", "--seconds", "nan"], "more than 0"),
-        (["run", "--player", "clerk", "--workers", "0"], "--workers is a whole number from 1 to 256."),
+        (["run", "--player", "clerk", "--workers", "0"], "--workers is a whole number from 1 to 256, not '0'."),
         (["run", "--player", "clerk", "--out", "/nowhere/at/all"], "cannot be written"),
         (["run", "--", "/no/such/program"], "cannot be started"),
         (["report", "/no/such/file"], "There is no file"),

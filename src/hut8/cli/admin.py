@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.backup import DATABASE_HELP
+from hut8.cli.figures import Figure
 from hut8.cli.output import json_option, print_json
 from hut8.wording import fill
 
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 HOUR = 3600
+LONGEST_BAN = 100 * 366 * 24.0
+"""A hundred years, in hours."""
+
+MOST_SHOWN = 1_000_000
 
 database_option = click.option("--database", metavar="URL", help=DATABASE_HELP)
 
@@ -48,7 +53,7 @@ def _with(database: str | None, work: Callable[[Administration, Store], Awaitabl
 
 
 @command.command("list")
-@click.option("--limit", default=100, show_default=True, type=click.IntRange(1))
+@click.option("--limit", default=100, show_default=True, type=click.IntRange(1, MOST_SHOWN))
 @database_option
 @json_option
 def list_tables(limit: int, database: str | None, *, as_json: bool) -> None:
@@ -96,7 +101,7 @@ def forget_contest(contest: str, database: str | None) -> None:
 
 @command.command("ban")
 @click.argument("address")
-@click.option("--hours", default=24.0, show_default=True, type=click.FloatRange(0, min_open=True))
+@click.option("--hours", default=24.0, show_default=True, type=Figure(LONGEST_BAN))
 @click.option("--reason", default="", help="For you alone: hut8 admin bans shows it.")
 @database_option
 def ban(address: str, hours: float, reason: str, database: str | None) -> None:

@@ -10,6 +10,7 @@ from hut8.cli.completion import PROBLEMS
 from hut8.cli.language import decimal, spoken, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
+from hut8.cli.seconds import check_seconds
 from hut8.errors import Malformed
 from hut8.forge.grade import SECONDS, Grade, grade
 from hut8.locale import phrase
@@ -31,6 +32,7 @@ def command(words: tuple[str, ...], seconds: float, *, nightmare: bool, as_json:
     """Grade a problem: by its identifier, by its name such as booklet:02 or hardest:01, or by its cards."""
     if seconds <= 0:
         raise Malformed("Best play cannot be found in {seconds} seconds: give it more than 0.", seconds=f"{seconds:g}")
+    check_seconds(seconds)
     public = _public(words, nightmare=nightmare)
     found = interruptible(lambda cancelled: grade(public, seconds, cancelled))
     if as_json:

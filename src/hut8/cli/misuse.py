@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import click
 
 from hut8.errors import Hut8Error, Malformed
+from hut8.wording import Large
+
+REFUSED_NUMBER = re.compile(r"""(['"]?)(.*)\1 is not (?:a valid|in the range)""", re.DOTALL)
+"""What Click says of a value that is no number, or none of those allowed."""
 
 
 def misuse(fault: click.ClickException) -> Hut8Error:
@@ -36,13 +41,39 @@ def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malform
     name, kind = _name(parameter), parameter.type
     if isinstance(kind, click.Choice):
         return Malformed("{name} is one of {choices}.", name=name, choices=list(kind.choices))
-    if isinstance(kind, click.IntRange):
-        return Malformed("{name} is a whole number from {least} to {most}.", name=name, least=kind.min, most=kind.max)
-    if kind is click.INT:
-        return Malformed("{name} is a whole number.", name=name)
-    if kind is click.FLOAT:
-        return Malformed("{name} is a number, such as 2.5.", name=name)
+    if match := REFUSED_NUMBER.match(fault.message):
+        return _no_number(name, kind, match[2])
     return Malformed("{name} cannot be used: {reason}", name=name, reason=fault.message)
+
+
+def _no_number(name: str, kind: click.ParamType[Any], value: str) -> Malformed:
+    if isinstance(kind, click.FloatRange):
+        return Malformed(
+            "{name} is more than 0 and at most {most}, not '{value}'.",
+            name=name,
+            most=Large(round(kind.max or 0)),
+            value=value,
+        )
+    if isinstance(kind, click.IntRange):
+        return _out_of_range(name, kind, value)
+    if kind is click.FLOAT:
+        return Malformed("{name} is a number such as 2.5, not '{value}'.", name=name, value=value)
+    return Malformed("{name} is a whole number, not '{value}'.", name=name, value=value)
+
+
+def _out_of_range(name: str, kind: click.IntRange, value: str) -> Malformed:
+    least, most = kind.min, kind.max
+    if most is None:
+        return Malformed(
+            "{name} is a whole number, {least} or more, not '{value}'.", name=name, least=least, value=value
+        )
+    return Malformed(
+        "{name} is a whole number from {least} to {most}, not '{value}'.",
+        name=name,
+        least=least,
+        most=most,
+        value=value,
+    )
 
 
 def _otherwise(message: str) -> Malformed:
@@ -55,4 +86,6 @@ def _otherwise(message: str) -> Malformed:
 
 
 def _name(parameter: click.Parameter) -> str:
-    return parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
+    if isinstance(parameter, click.Option):
+        return parameter.opts[0]
+    return parameter.human_readable_name.strip("[].")

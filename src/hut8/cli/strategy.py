@@ -15,6 +15,7 @@ from hut8.cli.language import told
 from hut8.cli.output import answer_in_bulk, json_option, jsonl_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.position import position, position_options
+from hut8.cli.seconds import check_seconds
 from hut8.errors import Contradiction, Hut8Error, Malformed, unwritable
 from hut8.machine.problems import Mode
 from hut8.reasoning.requests import Position, parse_position
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from hut8.strategy.plan import Outcome
 
 SECONDS = 10.0
-LONGEST = 86_400.0
 
 
 @click.command()
@@ -148,23 +148,14 @@ def _read(request: Any) -> Asked | Hut8Error:
             raise Malformed("A request's 'objective' is average or guarantee.")
         if not isinstance(seconds, int | float) or isinstance(seconds, bool):
             raise Malformed("A request's 'seconds' is a number, such as 2.5.")
-        _check_seconds(seconds)
+        check_seconds(seconds)
         return Asked(where, parse_objective(objective), float(seconds))
     except Hut8Error as fault:
         return fault
 
 
-def _check_seconds(seconds: float) -> None:
-    if not 0 < seconds <= LONGEST:
-        raise Malformed(
-            "{seconds} seconds cannot be kept: give more than 0 and at most {longest}.",
-            seconds=f"{seconds:g}",
-            longest=f"{LONGEST:g}",
-        )
-
-
 def _play(where: Position, objective: str, seconds: float, cores: int = 1) -> Plan:
-    _check_seconds(seconds)
+    check_seconds(seconds)
 
     def work(cancelled: Callable[[], bool]) -> Plan:
         return best_play(*where, objective=objective, seconds=seconds, cancelled=cancelled, cores=cores)

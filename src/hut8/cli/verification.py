@@ -12,7 +12,7 @@ from hut8.machine.verification import verification_card_numbered
 
 
 @click.command()
-@click.argument("numbers", type=int, nargs=-1, required=True)
+@click.argument("numbers", type=int, nargs=-1, required=True, metavar="NUMBER...")
 @json_option
 def command(numbers: tuple[int, ...], *, as_json: bool) -> None:
     """Say which criterion each verification NUMBER tests, and which criteria cards print it."""

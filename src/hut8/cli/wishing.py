@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from hut8.cli.completion import among
+from hut8.cli.seconds import check_seconds
 from hut8.errors import Malformed
 from hut8.forge.generate import PATIENCE
 from hut8.forge.pools import Pool, parse_pool
@@ -77,6 +78,7 @@ def read_wishes(options: dict[str, Any]) -> Wishes:
         raise Malformed(
             "A search of {seconds} seconds finds nothing: give it more than 0.", seconds=f"{options['seconds']:g}"
         )
+    check_seconds(options["seconds"])
     spans = {name: Span.parse(options[name]) for name in SPANS if options[name] is not None}
     return Wishes(
         parse_mode(options["mode"]),
