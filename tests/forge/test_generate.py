@@ -136,6 +136,11 @@ def test_the_time_given_ends_a_search_and_the_sentence_says_what_was_seen() -> N
     assert len(refusal.value.details["relax"]) == 2
 
 
+def test_a_difficulty_that_was_not_found_is_what_could_be_relaxed() -> None:
+    with pytest.raises(Illegal, match=r"relax difficulty 10 \(seen: \d.* to \d.*\) or the time"):
+        generate(Wishes(difficulty=Span.parse("10")), "x", seconds=0.2)
+
+
 def test_cards_without_a_world_cannot_be_drawn_from() -> None:
     with pytest.raises(Contradiction, match="allow no problem"):
         draw(parse_public(["1", "2", "3", "4"]), Chance("none"))

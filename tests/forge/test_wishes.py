@@ -41,6 +41,8 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"rounds": Span.parse("-0.5")}, "leave no question to ask"),
     ({"rounds": Span.parse("1"), "questions": Span.parse("4-7")}, "raise rounds or lower questions"),
     ({"rounds": Span.parse("3"), "questions": Span.parse("-2")}, "lower rounds or raise questions"),
+    ({"difficulty": Span.parse("11")}, "Difficulty goes from 1 to 10 and is never 11: wish for one in between"),
+    ({"difficulty": Span.parse("-0.5")}, "never -0.5"),
     ({"pool": Pool.STANDARD, "paradox": Span.parse("10-")}, "never misleads"),
 ]
 

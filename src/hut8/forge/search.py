@@ -150,7 +150,11 @@ class Search:
         span = self.wishes.difficulty or Span()
         low = None if span.low is None else span.low - MARGIN
         high = None if span.high is None else span.high + MARGIN
-        return not Span(low, high).holds(Fraction(str(rate_roughly(public))))
+        rough = Fraction(str(rate_roughly(public)))
+        is_far = not Span(low, high).holds(rough)
+        if is_far and self.wishes.difficulty:
+            self.refusals.setdefault("difficulty", Refusals()).add(exactly(rough))
+        return is_far
 
     def _fits_in_length(self, public: PublicProblem) -> bool:
         """Let best play work longer and longer, until its bounds decide every wish."""

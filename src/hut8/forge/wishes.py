@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal, Malformed
 from hut8.forge.pools import Pool, Space
+from hut8.forge.rating import EASIEST, HARDEST
 from hut8.machine.cards import card_numbered
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND
 from hut8.machine.problems import FEWEST_VERIFIERS, Mode, check_verifiers
@@ -64,6 +65,10 @@ class Span(NamedTuple):
 
     def holds(self, figure: Fraction | int) -> bool:
         return (self.low is None or self.low <= figure) and (self.high is None or figure <= self.high)
+
+    def meets(self, least: float, most: float) -> bool:
+        """Tell whether it has something in common with another range."""
+        return (self.low is None or self.low <= most) and (self.high is None or least <= self.high)
 
     def __str__(self) -> str:
         low, high = ("" if end is None else f"{float(end):g}" for end in self)
@@ -142,6 +147,7 @@ def check(wishes: Wishes) -> None:
 def _obstacles(wishes: Wishes) -> Iterator[Obstacle]:
     yield from _among_cards(wishes)
     yield from _among_lengths(wishes)
+    yield from _beyond_every_difficulty(wishes.difficulty or Span())
     if wishes.needs and rung_called(wishes.needs).is_lettered and wishes.mode is not Mode.NIGHTMARE:
         fault = Wording("Only Nightmare has letters to find out")
         yield Obstacle(fault, Wording("take Nightmare or another technique"))
@@ -150,6 +156,17 @@ def _obstacles(wishes: Wishes) -> Iterator[Obstacle]:
         yield Obstacle(fault, Wording("take another mode or another technique"))
     if not wishes.space.size:
         yield Obstacle(_empty_pool(wishes), Wording("exclude fewer cards or take another pool"))
+
+
+def _beyond_every_difficulty(span: Span) -> Iterator[Obstacle]:
+    if not span.meets(EASIEST, HARDEST):
+        fault = Wording(
+            "Difficulty goes from {easiest} to {hardest} and is never {span}",
+            easiest=round(EASIEST),
+            hardest=round(HARDEST),
+            span=span,
+        )
+        yield Obstacle(fault, Wording("wish for one in between"))
 
 
 def _empty_pool(wishes: Wishes) -> Wording:
