@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import os
 import pty
 import subprocess
@@ -16,6 +17,7 @@ from hut8.cli.output import TOGETHER
 from hut8.client import RestClient
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.servers import running
+from tests.cli.running import hut8 as run
 
 PROBLEM = ("4", "9", "11", "14")
 LONG = pytest.mark.long
@@ -118,7 +120,7 @@ def test_what_is_printed_goes_to_standard_output_alone(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(b"%PDF-")
     assert done.stdout.rstrip().endswith(b"%%EOF")
-    assert done.stderr.startswith(b"Wrote -")
+    assert done.stderr.startswith(b"The file has ")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -154,6 +156,37 @@ def test_a_backup_goes_through_a_pipe(database: Path, tmp_path: Path) -> None:
     assert (filled.returncode, filled.stdout) == (0, b"1 table is back.\n")
     again = hut8("backup", "-", "--database", "other.sqlite3", folder=tmp_path)
     assert gzip.decompress(again.stdout) == gzip.decompress(made.stdout)
+
+
+def test_tables_move_through_a_pipe_and_lie_open_for_their_owner_alone(database: Path, tmp_path: Path) -> None:
+    (table,) = json.loads(run("admin", "list", "--json", "--database", str(database)).stdout)
+    sent = run("pocket", "export", table["room"], "--out", "-", "--database", str(database), folder=tmp_path)
+    assert (sent.returncode, sent.stderr) == (0, "Keep the file to yourself: it opens the seats.\n")
+    assert len(json.loads(sent.stdout)["tables"]) == 1
+    run("pocket", "export", table["room"], "--out", "kept.json", "--database", str(database), folder=tmp_path)
+    assert (tmp_path / "kept.json").stat().st_mode & 0o777 == 0o600
+    assert not (tmp_path / "-").exists()
+    known = run("pocket", "import", "-", "--database", str(database), stdin=sent.stdout, folder=tmp_path)
+    assert known.stdout.startswith("0 new tables")
+
+
+def test_a_tree_goes_to_standard_output_and_the_rest_beside_it(tmp_path: Path) -> None:
+    done = run("strategy", "3", "7", "10", "14", "--tree", "-", folder=tmp_path)
+    assert done.stdout.count("= ") == 7
+    assert done.stderr.startswith("Propose ")
+    refused = run("strategy", "3", "7", "10", "14", "--tree", "-", "--json", folder=tmp_path)
+    assert json.loads(refused.stdout)["error"]["text"] == "Choose one of --json and --tree -."
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("arena", "run", "--player", "clerk", "--out", "-"), ("atlas", "build", "-"), ("census", "--export", "-")],
+)
+def test_what_needs_a_file_makes_none_that_is_called_so(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    done = run(*arguments, folder=tmp_path)
+    assert (done.returncode, done.stderr) == (2, "This is not written to standard output: name a file.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_no_backup_is_refused_by_name(tmp_path: Path) -> None:

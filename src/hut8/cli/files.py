@@ -7,7 +7,8 @@ import os
 import tempfile
 from pathlib import Path
 
-from hut8.errors import Unavailable, unwritable
+from hut8.cli.streams import STANDARD
+from hut8.errors import Malformed, Unavailable, unwritable
 
 FOR_ALL, FOR_ITS_OWNER = 0o644, 0o600
 """Who may read a file."""
@@ -42,6 +43,8 @@ def write_whole(path: Path, content: bytes, permissions: int = FOR_ALL) -> None:
 
 def check_writable(path: Path) -> None:
     """Refuse a place that cannot be written before any work is done for it."""
+    if path == STANDARD:
+        raise Malformed("This is not written to standard output: name a file.")
     if path.is_dir():
         raise Unavailable("{path} cannot be written: it is a folder; name a file in it.", path=path)
     if not path.parent.is_dir():

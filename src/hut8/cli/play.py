@@ -27,10 +27,13 @@ from hut8.machine.booklet import in_edition
 from hut8.machine.names import problem_named
 from hut8.machine.problems import Mode, parse_mode
 from hut8.machine.settings import MACHINE_PLAYERS
-from hut8.wording import either
+from hut8.wording import either, together
 
 if TYPE_CHECKING:
     from hut8.machine.problems import Problem
+
+NAMING = ("--booklet", "--hardest", "--problem", "--random", "--daily")
+"""Options that say which problem is played."""
 
 FIRST = 2
 """The booklet problem that a newcomer meets: two rounds of honest thinking."""
@@ -65,7 +68,7 @@ def command(against: str, language: str | None, *, full_screen: bool, plain: boo
     Unless told which, it is booklet:02, a first problem that takes two rounds of honest thinking.
     """
     if full_screen and plain:
-        raise Malformed("Choose one of --full-screen and --plain.")
+        raise Malformed("Choose one of {options}.", options=together(["--full-screen", "--plain"]))
     wish = _wish(language, **chosen)
     keep = KeptGame(wish.record.game) if wish.record else last_game()
     is_resumed = keep.is_there if wish.record else wish.is_resumed
@@ -114,7 +117,7 @@ def _wish(language: str | None, **chosen: Any) -> Wish:
     named = [*numbered, *filter(None, [name])]
     is_daily, is_random, is_resumed = (chosen[option] for option in ("is_daily", "is_random", "resume"))
     if len(named) + is_daily + is_random > 1:
-        raise Malformed("Choose one of --booklet, --hardest, --problem, --random and --daily.")
+        raise Malformed("Choose one of {options}.", options=together(NAMING))
     if is_resumed and (named or is_random or chosen["drop"]):
         raise Malformed("--resume goes on with the game that was left: it takes no other problem, and no --drop.")
     if chosen["mode"] and not (is_daily or is_random):

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.backup import DATABASE_HELP
-from hut8.cli.files import check_writable, write_whole
+from hut8.cli.files import FOR_ITS_OWNER, check_writable, write_whole
 from hut8.cli.language import decimal, told
 from hut8.cli.output import console, show_text
+from hut8.cli.streams import STANDARD, file_to_read, file_to_write
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -52,14 +53,18 @@ def build(folder: Path, runtime: Path | None, atlas: Path | None) -> None:
 
 
 @command.command("import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @click.option("--database", metavar="URL", help=DATABASE_HELP)
 def bring(file: Path, database: str | None) -> None:
-    """Bring games of a pocket to a server: FILE is what its page saved; again, to go on where they went on."""
+    """Bring games of a pocket to a server: FILE is what its page saved; again, to go on where they went on.
+
+    FILE may be -, for standard input.
+    """
     from hut8.pocket.moved import Outcome  # noqa: PLC0415 - heavy, only when called
     from hut8.pocket.moving import bring_in  # noqa: PLC0415 - likewise
 
-    text = file.read_text(encoding="utf-8", errors="replace")
+    with file_to_read(file) as kept:
+        text = kept.read_text(encoding="utf-8", errors="replace")
     found = _with(database, lambda store: bring_in(store, text))
     counts = {outcome.value: len(rooms) for outcome, rooms in found.rooms.items()}
     show_text(console(), told("pocket.brought", **counts))
@@ -72,15 +77,22 @@ def bring(file: Path, database: str | None) -> None:
 
 @command.command("export")
 @click.argument("rooms", nargs=-1, required=True, metavar="ROOM...")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The file to write.")
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    required=True,
+    help="The file to write; - is standard output.",
+)
 @click.option("--database", metavar="URL", help=DATABASE_HELP)
 def take(rooms: tuple[str, ...], out: Path, database: str | None) -> None:
     """Write tables of a server to a file that a pocket's page brings in; it opens every person's seat."""
     from hut8.pocket.moving import take_out  # noqa: PLC0415 - heavy, only when called
 
-    check_writable(out)
-    write_whole(out, _with(database, lambda store: take_out(store, rooms)).encode())
-    show_text(console(), told("pocket.taken", path=out))
+    with file_to_write(out) as file:
+        check_writable(file)
+        write_whole(file, _with(database, lambda store: take_out(store, rooms)).encode(), FOR_ITS_OWNER)
+    is_sent = out == STANDARD
+    show_text(console(stderr=is_sent), told("pocket.sent") if is_sent else told("pocket.taken", path=out))
 
 
 def _with(database: str | None, work: Callable[[Store], Awaitable[Any]]) -> Any:

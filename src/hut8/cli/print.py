@@ -64,7 +64,8 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
             content = render(kind, replace(wishes, progress=advance), file_format)
         write_whole(file, content)
     said = console(stderr=path == STANDARD)
-    said.print(told("print.wrote", path=path, size=Large(round(len(content) / 1000))))
+    size = Large(round(len(content) / 1000))
+    said.print(told("print.sent", size=size) if path == STANDARD else told("print.wrote", path=path, size=size))
     if kind == "booklet" and not wishes.address:
         said.print(told("print.plain"))
     if kind == "booklet" and not wishes.problem:

@@ -16,12 +16,13 @@ from hut8.cli.output import answer_in_bulk, json_option, jsonl_option, print_jso
 from hut8.cli.patience import interruptible
 from hut8.cli.position import position, position_options
 from hut8.cli.seconds import check_seconds
+from hut8.cli.streams import STANDARD
 from hut8.errors import Contradiction, Hut8Error, Malformed, unwritable
 from hut8.machine.problems import Mode
 from hut8.reasoning.requests import Position, parse_position
 from hut8.strategy import Claim, Objective, Plan, Propose, best_play
 from hut8.strategy.plan import parse_objective
-from hut8.wording import Average, Large
+from hut8.wording import Average, Large, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -51,7 +52,7 @@ SECONDS = 10.0
 @click.option(
     "--tree",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Draw the decision tree into this file: as SVG if it ends in .svg, else as text.",
+    help="Draw the decision tree into this file: as SVG if it ends in .svg, else as text; - is standard output.",
 )
 @json_option
 @jsonl_option
@@ -75,6 +76,9 @@ def command(  # noqa: PLR0913 - one argument per option
     if as_lines:
         answer_in_bulk(_answers)
         return
+    is_sent = tree == STANDARD
+    if is_sent and as_json:
+        raise Malformed("Choose one of {options}.", options=together(["--json", "--tree -"]))
     where = position(slots, nightmare=nightmare, lines=lines)
     plan = _play(where, objective, seconds, cores)
     if tree:
@@ -82,13 +86,16 @@ def command(  # noqa: PLR0913 - one argument per option
     if as_json:
         print_json(plan.as_json())
     else:
-        click.echo(_sentences(plan))
+        click.echo(_sentences(plan), err=is_sent)
 
 
 def _draw(plan: Plan, where: Position, file: Path) -> None:
     from hut8.strategy.tree import as_svg, as_text, grown  # noqa: PLC0415 - only for drawings
 
     drawn = grown(plan.start, inside_round=bool(where.rounds) and where.rounds[-1].is_open)
+    if file == STANDARD:
+        click.echo(as_text(drawn))
+        return
     text = as_svg(drawn, f"Best play: {where.public}") if file.suffix.lower() == ".svg" else as_text(drawn) + "\n"
     try:
         file.write_text(text, encoding="utf-8")
