@@ -109,9 +109,16 @@ def test_what_cannot_be_done_is_one_sentence(
     assert len(done.err.strip().splitlines()) == 1
 
 
-def test_a_server_that_is_none_is_named(hut8: Callable[..., Said]) -> None:
+def test_a_server_that_is_none_is_named_and_says_nothing(hut8: Callable[..., Said]) -> None:
     done = hut8("contest", "standing", "QQQQQQ", "--server", "localhost")
     assert "begins with http" in done.err
+    nobody = hut8("contest", "standing", "QQQQQQ", "--server", "http://127.0.0.1:1")
+    assert nobody.err == "http://127.0.0.1:1 cannot be reached: check the address, and that the server runs.\n"
+
+
+def test_a_key_that_is_none_is_named_by_its_option(hut8: Callable[..., Said]) -> None:
+    done = hut8("contest", "standing", "QQQQQQ", "--host-key", "bad", "--server", "http://127.0.0.1:1")
+    assert done.err.startswith("--host-key is the key that was shown when the contest was opened")
 
 
 def test_a_key_is_made_once_and_read_by_nobody_else(hut8: Callable[..., Said], tmp_path: Path, server: str) -> None:

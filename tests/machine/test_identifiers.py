@@ -80,8 +80,8 @@ def test_one_changed_character_or_two_swapped_are_always_noticed(seed: int, mode
         ("", "missing, mistyped or swapped"),
         ("1", "missing, mistyped or swapped"),
         ("139T-Z2YC-T", "missing, mistyped or swapped"),
-        ("139T-Z2YC-UF", "no character U"),
-        ("139T-Z2YC-T*", r"no character \*"),
+        ("139T-Z2YC-UF", "none has the character U; read it again, or write a name such as booklet:02"),
+        ("139T-Z2YC-T*", r"none has the character \*"),
         ("1" * 200, "missing, mistyped or swapped"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 from functools import partial
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
     from hut8.client import ContestClient, RestClient
     from hut8.machine.view import MachineView
 
+WORST_SUCCESS = 300
+"""Statuses below tell no refusal."""
+
 SERVER = "http://127.0.0.1:8008"
+KEY = re.compile("[A-Za-z0-9_-]{22,64}")
+
 server_option = click.option("--server", metavar="URL", default=SERVER, show_default=True, help="Where it is held.")
 
 
@@ -157,6 +163,10 @@ async def _play_by_program(contest: str, number: int, player: str, rest: RestCli
 @json_option
 def standing(contest: str, host_key: str | None, server: str, *, as_json: bool) -> None:
     """Show the standing of CONTEST, as far as you may see it yet."""
+    if host_key is not None and not KEY.fullmatch(host_key):
+        raise Malformed(
+            "--host-key is the key that was shown when the contest was opened: at least 22 letters and digits."
+        )
     shown = _ask(server, lambda rest: _participant(rest, contest, host_key).standing())
     if as_json:
         print_json(shown)
@@ -181,7 +191,10 @@ def _key() -> str:
 
 
 def _ask(server: str, work: Callable[[RestClient], Awaitable[Any]]) -> Any:
-    """Ask a server; what it refuses is told in its own words, in the language of the command."""
+    """Ask a server; what it refuses is told in its own words, in the language of the command.
+
+    The sentence is the client's where no server of ours answered.
+    """
     import asyncio  # noqa: PLC0415 - heavy, only when called
 
     from hut8.client import RestClient, ServerFault  # noqa: PLC0415 - likewise
@@ -192,6 +205,8 @@ def _ask(server: str, work: Callable[[RestClient], Awaitable[Any]]) -> Any:
     try:
         return asyncio.run(main())
     except ServerFault as fault:
+        if fault.status < WORST_SUCCESS:
+            raise Unavailable("{fault}", fault=fault.text) from None
         raise Unavailable("The server says: {said}", said=fault.text) from None
     except ValueError:
         raise Malformed("A server's address begins with http:// or https://.") from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 
 from hut8.cli.conversation import Conversation
 from hut8.cli.desk import ME, Desk
-from hut8.client import Rejected, SeatClient
+from hut8.client import Closed, Rejected, SeatClient
 from hut8.errors import Unavailable
 from hut8.game import Event
 from hut8.locale import phrase
@@ -58,8 +58,8 @@ class ServedSeat:
         before = self._client.v
         try:
             reached = self._run(self._client.do(kind, **body))
-        except Rejected as fault:
-            raise Unavailable("The server says: {said}", said=fault.text) from None
+        except (Rejected, Closed) as fault:
+            raise Unavailable("The server says: {said}", said=str(fault)) from None
         self._run(self._client.wait(lambda: self._client.v >= reached, WAIT_SECONDS))
         told = [happening for number, happening in self._client.events if number > before and happening is not None]
         return [

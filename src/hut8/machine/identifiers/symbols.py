@@ -19,7 +19,10 @@ def read_symbols(text: str) -> str:
     for symbol in body:
         if symbol not in ALPHABET:
             raise Malformed(
-                "'{text}' is not a problem identifier: it has no character {symbol}.", text=text, symbol=symbol
+                "'{text}' is not a problem identifier: none has the character {symbol}; read it again, or write a name"
+                " such as booklet:02.",
+                text=text,
+                symbol=symbol,
             )
     return body
 
