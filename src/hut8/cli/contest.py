@@ -164,9 +164,7 @@ async def _play_by_program(contest: str, number: int, player: str, rest: RestCli
 def standing(contest: str, host_key: str | None, server: str, *, as_json: bool) -> None:
     """Show the standing of CONTEST, as far as you may see it yet."""
     if host_key is not None and not KEY.fullmatch(host_key):
-        raise Malformed(
-            "--host-key is the key that was shown when the contest was opened: at least 22 letters and digits."
-        )
+        raise Malformed("--host-key is the key that was shown when the contest was opened: copy all of it.")
     shown = _ask(server, lambda rest: _participant(rest, contest, host_key).standing())
     if as_json:
         print_json(shown)
