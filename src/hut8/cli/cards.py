@@ -6,13 +6,11 @@ from typing import Any
 
 import click
 
-from hut8.cli.language import language_option, spoken, told
-from hut8.cli.output import console, json_option, print_json, symbols
-from hut8.locale import phrase
+from hut8.cli.language import language_option, told
+from hut8.cli.output import console, criterion_named, json_option, print_json
 from hut8.locale.card_notes import note_about
-from hut8.machine.cards import CARDS, CriteriaCard, Criterion, card_numbered
+from hut8.machine.cards import CARDS, CriteriaCard, card_numbered
 from hut8.machine.verification import verification_card_for
-from hut8.wording import ENGLISH
 
 
 @click.command()
@@ -50,12 +48,6 @@ def _print(cards: list[CriteriaCard]) -> None:
 
     table = Table(told("cards.card"), told("cards.criteria"))
     for card in cards:
-        criteria = [f"{_named(criterion)} ({criterion.law.bit_count()})" for criterion in card.criteria]
+        criteria = [f"{criterion_named(criterion.label)} ({criterion.law.bit_count()})" for criterion in card.criteria]
         table.add_row(str(card.number), "   ".join(criteria))
     console().print(table)
-
-
-def _named(criterion: Criterion) -> str:
-    """Write a criterion as commands read it and, where that is another language, as it is said."""
-    label, said = symbols(criterion.label), phrase(spoken(), f"short.{criterion.label}")
-    return label if spoken() == ENGLISH or said == label else f"{criterion.label}: {said}"

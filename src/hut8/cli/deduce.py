@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.language import spoken, told
-from hut8.cli.output import answer_in_bulk, console, json_option, jsonl_option, print_json, symbols
+from hut8.cli.output import answer_in_bulk, console, criterion_named, json_option, jsonl_option, print_json
 from hut8.cli.position import position, position_options
 from hut8.errors import Hut8Error
 from hut8.locale import phrase
+from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.machine.problems import Mode
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.requests import Position, parse_position
@@ -72,7 +73,7 @@ def _print(known: Deduction) -> None:
         table.add_row(letter, " ".join(map(str, cards)), _phrase(criteria, one_card=len(cards) == 1))
     show = console().print
     show(table)
-    digits = "   ".join(f"{symbols(shape)} {' '.join(map(str, left))}" for shape, left in known.digits.items())
+    digits = "   ".join(f"{SHAPE_SYMBOLS[shape]} {' '.join(map(str, left))}" for shape, left in known.digits.items())
     names = told("deduce.digits"), told("deduce.codes")
     width = max(map(len, names)) + 3
     show(f"{names[0]:{width}}{digits}")
@@ -88,12 +89,8 @@ def _codes(known: Deduction) -> str:
 
 def _phrase(criteria: tuple[Criterion, ...], *, one_card: bool) -> str:
     if one_card:
-        return "   ".join(_short(criterion) for criterion in criteria)
-    return "   ".join(f"{criterion.card}: {_short(criterion)}" for criterion in criteria)
-
-
-def _short(criterion: Criterion) -> str:
-    return phrase(spoken(), f"short.{criterion.label}")
+        return "   ".join(criterion_named(criterion.label) for criterion in criteria)
+    return "   ".join(f"{criterion.card}: {criterion_named(criterion.label)}" for criterion in criteria)
 
 
 def _verdict(known: Deduction) -> str:

@@ -92,18 +92,5 @@ def show_text(terminal: Console, text: str, style: str | None = None) -> None:
 
 
 def criterion_named(label: str) -> str:
-    """Write a criterion for people: in English by its label, else in few words of the language."""
-    return symbols(label) if spoken() == ENGLISH else phrase(spoken(), f"short.{label}")
-
-
-def symbols(label: str) -> str:
-    """Write a criterion's label with the shapes' own signs.
-
-    >>> symbols("T+S=6"), symbols("C strictly smallest"), symbols("two 1s")
-    ('▲+■=6', '● strictly smallest', 'two 1s')
-    """
-    words = [
-        word.replace("T", "▲").replace("S", "■").replace("C", "●") if word[:1] in {"T", "S", "C"} else word
-        for word in label.split(" ")
-    ]
-    return " ".join(words)
+    """Write a criterion for people, in few words of the language: everywhere the same."""
+    return phrase(spoken(), f"short.{label}")

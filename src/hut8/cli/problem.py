@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from hut8.cli.completion import PROBLEMS
+from hut8.cli.criteria import check_printed, read_labels
 from hut8.cli.language import spoken, told
 from hut8.cli.output import console, criterion_named, json_option, print_json
 from hut8.locale import phrase
@@ -43,14 +44,15 @@ def show(name: str, *, solution: bool, as_json: bool) -> None:
     "texts",
     multiple=True,
     required=True,
-    help='What every letter tests, as printed or as verification numbers: "S=4, zero 3s, T<S, 322".',
+    help='What every letter tests, by any name shown or as verification numbers: "■=4, no 3, T<S, 322".',
 )
 @click.option("--nightmare", is_flag=True, help="The criteria are in letter order, the cards in any.")
 @json_option
 def check(slots: tuple[str, ...], texts: tuple[str, ...], *, nightmare: bool, as_json: bool) -> None:
     """Check that cards and criteria make a valid problem; every fault is named."""
-    labels = [label.strip() for text in texts for label in text.replace("|", ",").split(",")]
-    problem = problem_from_labels(parse_public(slots, nightmare=nightmare), labels)
+    public, labels = parse_public(slots, nightmare=nightmare), read_labels(texts, spoken())
+    check_printed(public, labels, spoken())
+    problem = problem_from_labels(public, labels)
     if as_json:
         print_json(problem_entry(problem, solution=True))
     else:

@@ -1,0 +1,87 @@
+"""Criteria as people write them: by every name that the program prints, or by verification numbers."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hut8.errors import Malformed
+from hut8.locale import phrase, say
+from hut8.machine.cards import CRITERIA
+from hut8.machine.codes import SHAPE_SYMBOLS
+from hut8.machine.verification import verification_card_numbered
+from hut8.wording import ENGLISH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from hut8.machine.problems import PublicProblem
+
+LETTERS = str.maketrans({symbol: shape for shape, symbol in SHAPE_SYMBOLS.items()})
+MOST_COMMAS = 2
+"""So many commas a criterion may have in its name, in some language."""
+
+
+def read_labels(texts: Iterable[str], language: str) -> list[str]:
+    """Read criteria, with commas or bars between them; between numbers spaces will do.
+
+    >>> read_labels(["■=3, ● odd | one 4", "▲<■●"], "en"), read_labels(["564 355"], "en")
+    (['S=3', 'C odd', 'one 4', 'T strictly smallest'], ['564', '355'])
+    """
+    return [label for text in texts for label in _labels(re.split("[,|]", text), language)]
+
+
+def check_printed(public: PublicProblem, labels: Sequence[str], language: str) -> None:
+    """Refuse a criterion that is on no card of its letter, listing those that are as they are shown elsewhere."""
+    if len(labels) != len(public.letters):
+        return
+    for letter, label in zip(public.letters, labels, strict=True):
+        law = verification_card_numbered(int(label))[0].law if _is_number(label) else None
+        printed = public.criteria_of(letter)
+        if all(label != criterion.label and law != criterion.law for criterion in printed):
+            raise Malformed(
+                "Verifier {letter} cannot be testing '{label}': its cards print {printed}.",
+                letter=letter,
+                label=phrase(language, f"short.{label}") if label in _labels_known() else label,
+                printed=list(dict.fromkeys(phrase(language, f"short.{one.label}") for one in printed)),
+            )
+
+
+def _labels(pieces: list[str], language: str) -> Iterator[str]:
+    names = _names(language)
+    while pieces:
+        for count in range(min(MOST_COMMAS + 1, len(pieces)), 0, -1):
+            label = names.get(_plain(",".join(pieces[:count])))
+            if label:
+                yield label
+                del pieces[:count]
+                break
+        else:
+            words = pieces.pop(0).split()
+            yield from words if words and all(map(_is_number, words)) else [" ".join(words)]
+
+
+@cache
+def _names(language: str) -> dict[str, str]:
+    """Return the label of every name: the label itself, in few words, and in a sentence."""
+    names: dict[str, str] = {}
+    for spoken in (language, ENGLISH):
+        for criterion in CRITERIA:
+            for name in (criterion.label, phrase(spoken, f"short.{criterion.label}"), say(criterion, spoken)):
+                names.setdefault(_plain(name), criterion.label)
+    return names
+
+
+@cache
+def _labels_known() -> frozenset[str]:
+    return frozenset(criterion.label for criterion in CRITERIA)
+
+
+def _plain(name: str) -> str:
+    """Write a name without what makes no difference: spaces, capitals, signs instead of letters."""
+    return re.sub(r"\s+", "", name.translate(LETTERS)).casefold()
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit()
