@@ -35,6 +35,14 @@ def test_without_a_file_a_search_answers(tmp_path: Path, monkeypatch: pytest.Mon
         record_of(parse_public(["1", "2", "3", "4"]))
 
 
+def test_the_hardest_sets_need_neither_a_file_nor_a_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HUT8_ATLAS", raising=False)
+    monkeypatch.setenv("HUT8_DATA", str(tmp_path))
+    monkeypatch.setattr(lookup, "searched", None)
+    found = record_of(parse_public(["48", "47", "40", "36", "33"]))
+    assert (str(found), found.worst_rounds, found.worlds) == ("33 36 40 47 48", 4, 522)
+
+
 def test_other_modes_are_refused() -> None:
     with pytest.raises(Illegal, match="Classic alone"):
         record_of(parse_public(["3", "7", "10", "14"], nightmare=True))

@@ -13,6 +13,7 @@ import pytest
 
 from hut8.atlas.journal import Journal
 from hut8.atlas.layout import Form, sections_of, written
+from hut8.atlas.published import hardest_sets
 from hut8.atlas.records import solve
 from hut8.cli import atlas, main
 from hut8.forge.sheaves import Sheaf, sheaves
@@ -20,7 +21,11 @@ from hut8.strategy import kernel
 from tests.waiting import wait_until
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from hut8.atlas.records import Record
+    from hut8.machine.problems import PublicProblem
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,24 @@ def test_a_set_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     )
     main(["atlas", "show", "3", "7", "10", "14", "--json"])
     assert json.loads(capsys.readouterr().out)["guarantee_questions"] == 20
+
+
+def test_a_set_that_is_searched_can_be_given_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def searched(_: PublicProblem, cancelled: Callable[[], bool]) -> Record:
+        assert not cancelled()
+        return hardest_sets()[0]
+
+    monkeypatch.setattr(atlas, "record_of", searched)
+    main(["atlas", "show", "33", "36", "40", "47", "48"])
+    assert capsys.readouterr().out.startswith("33 36 40 47 48: guaranteed 4 rounds")
+
+
+@pytest.mark.parametrize("command", ["show", "find", "hardest", "summary"])
+def test_the_help_says_which_figures_are_sums(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["atlas", command, "--help"])
+    assert "sums over the worlds" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.usefixtures("path")

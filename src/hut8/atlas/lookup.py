@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hut8.atlas.atlas import Atlas, open_atlas
+from hut8.atlas.published import hardest_sets
 from hut8.atlas.records import searched
 from hut8.errors import Illegal, Missing
 from hut8.machine.problems import Mode
 from hut8.stores.urls import data_directory
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hut8.atlas.records import Record
     from hut8.machine.problems import PublicProblem
 
@@ -36,8 +39,8 @@ def present_atlas() -> Atlas | None:
     return _atlas_at(path, path.stat().st_mtime) if path.is_file() else None
 
 
-def record_of(public: PublicProblem) -> Record:
-    """Return the figures of a Classic set of cards.
+def record_of(public: PublicProblem, cancelled: Callable[[], bool] | None = None) -> Record:
+    """Return the figures of a Classic set of cards: from the atlas, from the package, or by a search.
 
     >>> from hut8.machine.problems import parse_public
     >>> found = record_of(parse_public(["3", "7", "10", "14"]))
@@ -47,7 +50,13 @@ def record_of(public: PublicProblem) -> Record:
     if public.mode is not Mode.CLASSIC:
         raise Illegal("The atlas holds Classic alone: `hut8 strategy` finds best play in the other modes.")
     atlas = present_atlas()
-    found = atlas.find(public.cards) if atlas else searched(public)
+    found = atlas.find(public.cards) if atlas else _published(public) or searched(public, cancelled)
     if found is None:
         raise Missing("The cards {cards} have no problem: nothing to solve.", cards=str(public))
     return found
+
+
+def _published(public: PublicProblem) -> Record | None:
+    """Return the figures of one of the hardest sets: those take longest to search, and come with the package."""
+    cards = tuple(sorted(public.cards))
+    return next((record for record in hardest_sets() if record.cards == cards), None)

@@ -102,7 +102,10 @@ def compact_command(target: Path, path: Path | None) -> None:
 @file_option
 @json_option
 def summary_command(path: Path | None, *, as_json: bool) -> None:
-    """Say how many sets have a problem, what a guarantee takes, and which are hardest."""
+    """Say how many sets have a problem, what a guarantee takes, and which are hardest.
+
+    In JSON, average_ and guarantee_ figures are sums over the worlds, worst_ is what suffices in every world.
+    """
     atlas = open_atlas(path or atlas_path())
     found = summaries(atlas)
     if as_json:
@@ -159,7 +162,10 @@ def _sentences(each: Summary) -> str:
 @file_option
 @json_option
 def find_command(path: Path | None, *, as_json: bool, **options: Any) -> None:
-    """List sets of cards by what they take."""
+    """List sets of cards by what they take.
+
+    In JSON, average_ and guarantee_ figures are sums over the worlds, worst_ is what suffices in every world.
+    """
     spans = [Span.parse(options[name] or ANYTHING) for name in ("rounds", "questions", "worlds")]
     allowed = {card_numbered(card).number for card in read_cards(options["cards"])} or set(CARDS)
     atlas = open_atlas(path or atlas_path())
@@ -175,8 +181,12 @@ def find_command(path: Path | None, *, as_json: bool, **options: Any) -> None:
 @click.argument("cards", nargs=-1, required=True, metavar="CARD...")
 @json_option
 def show_command(cards: tuple[str, ...], *, as_json: bool) -> None:
-    """Say what a set of cards takes: from the atlas, or by a search where there is none."""
-    record = record_of(parse_public(cards))
+    """Say what a set of cards takes: from the atlas, or by a search where there is none.
+
+    In JSON, average_ and guarantee_ figures are sums over the worlds, worst_ is what suffices in every world.
+    """
+    public = parse_public(cards)
+    record = interruptible(lambda cancelled: record_of(public, cancelled))
     if as_json:
         print_json(record.as_json())
     else:
@@ -186,7 +196,10 @@ def show_command(cards: tuple[str, ...], *, as_json: bool) -> None:
 @command.command("hardest")
 @json_option
 def hardest_command(*, as_json: bool) -> None:
-    """List the hardest sets of Classic cards there are; needs no file."""
+    """List the hardest sets of Classic cards there are; needs no file.
+
+    In JSON, average_ and guarantee_ figures are sums over the worlds, worst_ is what suffices in every world.
+    """
     found = {f"hardest:{number:02}": record for number, record in enumerate(hardest_sets(), start=1)}
     if as_json:
         print_json([{"problem": name, **record.as_json()} for name, record in found.items()])
