@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from hut8.cli import main
 from tests.cli.running import hut8
 
 
@@ -54,6 +55,19 @@ def test_a_mistake_is_told_in_the_language_of_the_command(arguments: list[str], 
     assert done.returncode == 2
     assert done.stderr.startswith(sentence)
     assert done.stderr.count("\n") == 1
+
+
+def test_a_terminal_breaks_a_refusal_between_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "40")
+    with pytest.raises(SystemExit):
+        main(["booklet", "21"])
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) > 1
+    assert all(len(line) <= 40 for line in lines)
+    assert " ".join(lines) == "The booklet has no problem 21: it prints 01 to 20."
 
 
 @pytest.mark.parametrize("arguments", [[], ["box"], ["problem"]])

@@ -29,6 +29,14 @@ def test_what_belongs_together_stays_on_one_line(whole: str, width: int) -> None
         assert any(whole in line for line in lines), lines
 
 
+def test_what_is_longer_than_a_line_is_broken_between_words_even_in_quotation_marks() -> None:
+    said = "Joan: „Die drei Karten sind hell und haben ▲ = 3 im Rahmen“ sagt sie."
+    lines = wrapped(said, 20).split("\n")
+    assert all(cell_len(line) <= 20 for line in lines), lines
+    assert " ".join(lines) == said
+    assert any("▲ = 3" in line for line in lines)
+
+
 def test_a_no_break_space_breaks_nothing() -> None:
     assert wrapped("Cela exclut «\u00a0pair\u00a0».", 12) == "Cela exclut\n«\u00a0pair\u00a0»."
 

@@ -111,6 +111,16 @@ def _stop(arguments: list[str]) -> None:
     sys.exit(INTERRUPTED)
 
 
+def _for_terminal(sentence: str) -> str:
+    """Break a sentence between words where a terminal would break it anywhere; a pipe gets one line."""
+    if not sys.stderr.isatty():
+        return sentence
+    from hut8.cli.output import console  # noqa: PLC0415 - Rich costs start-up time that --help must not pay
+    from hut8.cli.wrapping import wrapped  # noqa: PLC0415 - likewise
+
+    return wrapped(sentence, console(stderr=True).width)
+
+
 def _fail(fault: Hut8Error, arguments: list[str]) -> None:
     from hut8.cli.language import language_named_in  # noqa: PLC0415 - only a fault needs words
     from hut8.locale import refusal, refusal_as_json  # noqa: PLC0415 - likewise
@@ -119,5 +129,5 @@ def _fail(fault: Hut8Error, arguments: list[str]) -> None:
     if "--json" in arguments:
         click.echo(json.dumps(refusal_as_json(fault, language), ensure_ascii=False))
     else:
-        click.echo(refusal(fault, language), err=True)
+        click.echo(_for_terminal(refusal(fault, language)), err=True)
     sys.exit(WRONG_USE)

@@ -1,4 +1,7 @@
-"""Lines for a terminal, broken at plain spaces only: never inside quotation marks, equations or at a no-break space."""
+"""Lines for a terminal, broken at plain spaces only: never inside equations or at a no-break space.
+
+Nor inside quotation marks, unless what they hold is longer than a line.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ def _broken(line: str, width: int) -> list[str]:
     found = INDENT.match(line)
     indent = found[0] if found else ""
     lines: list[str] = []
-    for word in _held_together(line[len(indent) :]).split(" "):
+    for word in _held_together(line[len(indent) :], width - len(indent)).split(" "):
         if lines and cell_len(lines[-1]) + 1 + cell_len(word) <= width:
             lines[-1] += f" {word}"
         else:
@@ -39,7 +42,10 @@ def _broken(line: str, width: int) -> list[str]:
     return lines
 
 
-def _held_together(text: str) -> str:
+def _held_together(text: str, width: int) -> str:
+    def held(found: re.Match[str]) -> str:
+        return found[0].replace(" ", HELD) if cell_len(found[0]) <= width else found[0]
+
     for whole in (QUOTED, EQUATION, CODE):
-        text = whole.sub(lambda found: found[0].replace(" ", HELD), text)
+        text = whole.sub(held, text)
     return text
