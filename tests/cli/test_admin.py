@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -51,14 +52,15 @@ def test_list_and_load_say_which_process_has_which_table(
         async with SeatClient(server, ada["table"], ada["token"], HASTY):
             (row,) = await asyncio.to_thread(told, capsys, "list", "--json", "--database", database)
             assert (row["room"], row["stage"], row["process"]) == (ada["room"], "seating", server)
-            assert ada["room"] in await asyncio.to_thread(told, capsys, "list", "--database", database)
+            shown = await asyncio.to_thread(told, capsys, "list", "--database", database)
+            assert re.fullmatch(rf"{ada['room']}  machine +seating +1 seat +\d+ {server}\n", shown)
 
             def is_counted() -> bool:
                 (process,) = told(capsys, "load", "--json", "--database", database)
                 return bool(process["sockets"] == 1 and process["address"] == server)
 
             await asyncio.to_thread(wait_until, is_counted)
-            assert "1 tables  1 sockets" in await asyncio.to_thread(told, capsys, "load", "--database", database)
+            assert "1 table  1 socket" in await asyncio.to_thread(told, capsys, "load", "--database", database)
 
     asyncio.run(play())
 
@@ -129,6 +131,18 @@ def test_what_cannot_be_meant_is_one_sentence(
     with pytest.raises(SystemExit):
         main(["admin", *words, "--database", database])
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [("list", "No table is open.\n"), ("load", "No process runs.\n"), ("bans", "Nobody is banned.\n")],
+)
+def test_where_nothing_is_to_be_listed_it_says_so(
+    words: str, sentence: str, tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(lambda: SqliteStore(tmp_path / "db"), lambda store: store.probe())
+    assert told(capsys, words, "--database", database) == sentence
+    assert told(capsys, words, "--json", "--database", database) == []
 
 
 def test_the_bin_is_counted_and_emptied(tmp_path: Path, database: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from hut8.cli.output import json_option, print_json
 from hut8.wording import fill
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Iterable
 
     from hut8.live.administration import Administration
     from hut8.stores.contract import Store
@@ -62,9 +62,16 @@ def list_tables(limit: int, database: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    for row in found:
-        where = row["process"] or "-"
-        click.echo(f"{row['room']}  {row['game']:10} {row['stage']:8} {row['seats']} seats {row['events']:6} {where}")
+    _show_rows((_table(row) for row in found), "No table is open.")
+
+
+def _table(row: dict[str, Any]) -> str:
+    seats = fill("{count|# seat|# seats}", {"count": row["seats"]})
+    return f"{row['room']}  {row['game']:10} {row['stage']:8} {seats:7} {row['events']:6} {row['process'] or '-'}"
+
+
+def _show_rows(lines: Iterable[str], none: str) -> None:
+    click.echo("\n".join(lines) or none)
 
 
 @command.command("load")
@@ -76,9 +83,12 @@ def show_load(database: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return
-    for row in found:
-        drains = "  drains" if row["draining"] else ""
-        click.echo(f"{row['address'] or row['process']}  {row['tables']} tables  {row['sockets']} sockets{drains}")
+    _show_rows(map(_process, found), "No process runs.")
+
+
+def _process(row: dict[str, Any]) -> str:
+    counts = fill("{tables|# table|# tables}  {sockets|# socket|# sockets}", row)
+    return f"{row['address'] or row['process']}  {counts}{'  drains' if row['draining'] else ''}"
 
 
 @command.command("close")
@@ -130,8 +140,7 @@ def list_bans(database: str | None, *, as_json: bool) -> None:
     if as_json:
         print_json([{"network": name, "seconds": round(left), "reason": reason} for name, left, reason in found])
         return
-    for name, left, reason in found:
-        click.echo(f"{name}  {left / HOUR:.1f} h  {reason}".rstrip())
+    _show_rows((f"{name}  {left / HOUR:.1f} h  {reason}".rstrip() for name, left, reason in found), "Nobody is banned.")
 
 
 @command.command("drain")
