@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -51,11 +52,26 @@ def test_a_program_is_measured_kept_and_told_again(capsys: pytest.CaptureFixture
     assert again == first
 
 
+def given_up(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return what is told of a run that ends early, and says so."""
+    with pytest.raises(SystemExit) as ended:
+        main(list(arguments))
+    text, spoken = capsys.readouterr()
+    assert (ended.value.code, spoken) == (1, "The program failed three times in a row: the run was given up.\n")
+    return text
+
+
 def test_a_program_that_ends_is_told_in_the_report(capsys: pytest.CaptureFixture[str]) -> None:
-    text = told(capsys, *CLASSIC, "--", *programs.EXITS)
+    text = given_up(capsys, *CLASSIC, "--", *programs.EXITS)
     assert "3 of 9" in text
     assert "3 program ended" in text
     assert "last words: I have no more ideas" in text
+
+
+def test_who_never_asks_loses_nothing_that_could_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, *CLASSIC, "--", "cat")
+    assert "9 illegal moves" in text
+    assert re.search(r"regret per problem, rounds +-\n", text)
 
 
 def test_a_private_suite_is_made_once_and_gone_on_with(
@@ -89,7 +105,7 @@ def test_turing_is_an_arena_too(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "sentence"),
     [
         (["run"], "Name who plays"),
-        (["run", "--player", "clerk", "--", "cat"], "Name who plays"),
+        (["run", "--player", "clerk", "--", "cat"], "Choose one of --player NAME and -- COMMAND."),
         (["run", "--player", "robot"], "no player called 'robot'"),
         (["run", "--player", "clerk", "--suite", "huge"], "no suite 'huge'"),
         (["run", "--player", "clerk", "--seconds", "0"], "more than 0 and at most 86,400"),
@@ -125,7 +141,7 @@ def test_several_problems_at_once_give_the_same_results(capsys: pytest.CaptureFi
 
 
 def test_a_program_that_fails_is_given_up_by_all_workers(capsys: pytest.CaptureFixture[str]) -> None:
-    text = told(capsys, *CLASSIC, "--workers", "2", "--", *programs.EXITS)
+    text = given_up(capsys, *CLASSIC, "--workers", "2", "--", *programs.EXITS)
     assert "3 of 9" in text
     assert "last words: I have no more ideas" in text
 

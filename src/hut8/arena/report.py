@@ -86,8 +86,9 @@ def _is_exact(lost: dict[str, list[float]]) -> bool:
 
 
 def _lost(results: Sequence[Result], kind: str, *, per_question: bool = True) -> Lost:
-    """Return the regret per question, or per problem."""
-    known = [[lost[kind] for lost in each.regrets if lost is not None] for each in results]
+    """Return the regret per question, or per problem; whoever neither asked nor claimed played none."""
+    played = [each for each in results if each.rounds or each.claim]
+    known = [[lost[kind] for lost in each.regrets if lost is not None] for each in played]
     each_of = [len(each) if per_question else 1 for each in known]
     low, high = (ratio([sum(lost[end] for lost in each) for each in known], each_of) for end in (0, 1))
     return Lost(low, high)

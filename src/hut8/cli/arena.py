@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -25,7 +26,7 @@ from hut8.cli.progress import progress_bar
 from hut8.errors import Malformed, unwritable
 from hut8.machine.identifiers import identifier
 from hut8.machine.problems import Mode
-from hut8.wording import Large
+from hut8.wording import Large, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 SECONDS = 10.0
 LONGEST = 86_400
+GIVEN_UP = 1
 html_option = click.option(
     "--html", "html", type=click.Path(path_type=Path), metavar="FILE", help="Write the report as a page, too."
 )
@@ -81,10 +83,15 @@ def run(program: tuple[str, ...], player: str | None, out: Path | None, html: Pa
             _play(kept, contestants, out)
         finally:
             _tell(kept, html, as_json=as_json)
+    if len(kept.results) < len(suite):
+        click.echo("The program failed three times in a row: the run was given up.", err=True)
+        sys.exit(GIVEN_UP)
 
 
 def _check(program: tuple[str, ...], player: str | None, seconds: float, paths: list[Path]) -> None:
-    if bool(program) == bool(player):
+    if program and player:
+        raise Malformed("Choose one of {options}.", options=together(["--player NAME", "-- COMMAND"]))
+    if not (program or player):
         raise Malformed("Name who plays: a program after --, as in `hut8 arena run -- COMMAND`, or --player NAME.")
     if not 0 < seconds <= LONGEST:
         raise Malformed("--seconds is more than 0 and at most {most}: it is the time for a move.", most=Large(LONGEST))
