@@ -67,6 +67,9 @@ def test_a_person_may_leave_at_any_question(answers: str) -> None:
 def test_leaving_a_table_of_three_ends_the_game_and_opens_it() -> None:
     done = play("--plain", "--as", "responder", answers="1\n2\nq\n")
     assert "Too few players are left" in done.stdout
+    assert "Every row and every choice" in done.stdout
+    assert " won." not in done.stdout
+    assert "Who recognises whom" not in done.stdout
 
 
 def test_an_answer_that_does_not_fit_is_asked_again() -> None:
@@ -83,6 +86,8 @@ def test_the_end_of_input_stops_the_game_with_one_word() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["--name", " "], "--name cannot be used: The text is empty: write something."),
+        (["--name", "A" * 300], "--name cannot be used: The text is too long: 24 characters at most."),
         (["--players", "2"], "three to six players"),
         (["--language", "tlh"], "not a known language"),
         (["--row", "7"], "row"),

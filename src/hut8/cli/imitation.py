@@ -8,11 +8,13 @@ import click
 
 from hut8.cli.imitation_talk import PlainTalk, RichTalk
 from hut8.cli.language import language_option
+from hut8.errors import Malformed
 from hut8.game import Command, Eye, Start
 from hut8.imitation.match import TURING
 from hut8.imitation.settings import ROWS, Mode
 from hut8.players.imitation import choose, has_turn
 from hut8.players.likeness import STRENGTHS
+from hut8.tables.seats import LONGEST_NAME, clean_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -64,9 +66,18 @@ def command(**wishes: Any) -> None:
     language = wishes["language"]
     talk = PlainTalk(language) if wishes["plain"] else RichTalk(language)
     options = {"mode": wishes["mode"], "row": int(wishes["row"]), "first": 0 if wishes["role"] == "responder" else 1}
-    names = (wishes["name"], *(name for name in COMPUTERS if name != wishes["name"]))[: wishes["players"]]
+    person = _named(wishes["name"])
+    names = (person, *(name for name in COMPUTERS if name != person))[: wishes["players"]]
     start = Start(names, TURING.options(options), _seed(wishes["seed"]))
     Evening(start, _strengths(wishes["strength"], len(names)), talk).play()
+
+
+def _named(name: str) -> str:
+    """Return a name as tables have them: neither empty nor endless."""
+    try:
+        return clean_text(name, LONGEST_NAME)
+    except Malformed as fault:
+        raise Malformed("{name} cannot be used: {reason}", name="--name", reason=fault.wording) from fault
 
 
 def _strengths(strongest: str, seats: int) -> list[str]:

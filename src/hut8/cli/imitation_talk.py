@@ -103,15 +103,17 @@ class Talk:
         """The end: who won, every row and choice, who reads whom."""
         result = result_of(view)
         self.line()
-        if result["reason"] == "too few":
+        if result["reason"] == "too few":  # as only the person leaves, nobody has beaten anybody
             self.line(self.words("play.early"))
-        self.line(self._winners(view), "bold")
+        else:
+            self.line(self._winners(view), "bold")
         self.line()
         self.line(self.words("play.rows"), "bold")
         for round_ in result["rounds"]:
             self._open_round(view, round_)
-        self.line()
-        self.line(self.words("play.reads"), "bold")
+        if result["readings"]:
+            self.line()
+            self.line(self.words("play.reads"), "bold")
         for reading in result["readings"]:
             reader, responder = _name(view, reading["reader"]), _name(view, reading["responder"])
             counts = {"right": reading["right"], "votes": reading["votes"]}
