@@ -47,6 +47,14 @@ from tests.cli.running import hut8
             ["grade", "booklet:02", "--seconds", "nan"],
             "nan seconds cannot be kept: give more than 0 and at most 86400.",
         ),
+        (
+            ["deduce", "3", "7", "10", "14", "--jsonl"],
+            "--jsonl reads its requests from standard input: leave out SLOT.",
+        ),
+        (["explain", "--jsonl", "--why", "A3.2"], "--jsonl reads its requests from standard input: leave out --why."),
+        (["strategy", "--jsonl", "--tree", "x"], "--jsonl reads its requests from standard input: leave out --tree."),
+        (["restore", "/nowhere/at/all"], "There is no file /nowhere/at/all."),
+        (["restore", "/bin/sh"], "/bin/sh is not a backup, or it is damaged."),
         (["strategy", "3", "7", "10", "14", "--seconds", "soon"], "--seconds is a number such as 2.5, not 'soon'."),
     ],
 )
@@ -75,6 +83,24 @@ def test_without_a_command_the_help_is_shown_as_it_is(arguments: list[str]) -> N
     done = hut8(*arguments)
     assert done.returncode == 2
     assert "\nCommands:\n" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["deduce", "explain", "strategy", "generate"])
+def test_one_form_of_json_is_chosen(command: str) -> None:
+    refused = json.loads(hut8(command, "--json", "--jsonl").stdout)["error"]["text"]
+    assert refused in {
+        "Choose one of --json and --jsonl.",
+        "--jsonl reads its requests from standard input: leave out --json.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "end"),
+    [("9" * 5000, "value has 5000 digits."), ("[" * 100_000, "from a unicode string.")],
+)
+def test_what_is_wrong_with_a_line_is_told_to_its_end(line: str, end: str) -> None:
+    told = json.loads(hut8("deduce", "--jsonl", stdin=f"{line}\n").stdout)["error"]["text"]
+    assert told.endswith(end)
 
 
 def test_programs_get_the_sentence_in_that_language_too() -> None:

@@ -37,6 +37,12 @@ def test_people_read_a_table_and_the_end(written: Path, capsys: pytest.CaptureFi
     assert told.splitlines()[-1] == "found: You; the code is 435."
 
 
+def test_a_mark_of_the_encoding_before_a_game_is_passed_over(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written.write_text(written.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    main(["replay", str(written)])
+    assert "the code is 435" in capsys.readouterr().out
+
+
 def test_a_game_is_read_from_standard_input(
     written: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

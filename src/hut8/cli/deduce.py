@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.language import spoken, told
-from hut8.cli.output import answer_in_bulk, console, criterion_named, json_option, jsonl_option, print_json
+from hut8.cli.output import (
+    answer_in_bulk,
+    check_only_lines,
+    console,
+    criterion_named,
+    json_option,
+    jsonl_option,
+    print_json,
+)
 from hut8.cli.position import position, position_options
 from hut8.errors import Hut8Error
 from hut8.locale import phrase
@@ -35,6 +43,7 @@ def command(slots: tuple[str, ...], lines: tuple[str, ...], *, nightmare: bool, 
     A SLOT is a criteria card such as 4, or two as 4+23 in Extreme; give four to six, in letter order.
     """
     if as_lines:
+        check_only_lines()
         answer_in_bulk(_answers)
         return
     known = deduce(*position(slots, nightmare=nightmare, lines=lines))

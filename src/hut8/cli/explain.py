@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.language import language_option
-from hut8.cli.output import answer_lines, console, json_option, jsonl_option, print_json, show_text
+from hut8.cli.output import answer_lines, check_only_lines, console, json_option, jsonl_option, print_json, show_text
 from hut8.cli.position import position, position_options
 from hut8.errors import Malformed
 from hut8.locale import lines_of, say
@@ -44,6 +44,7 @@ def command(  # noqa: PLR0913 - a position, what to explain, and how to speak
 ) -> None:
     """Explain what every answer means and prove what follows, step by step; with --why, only that."""
     if as_lines:
+        check_only_lines()
         answer_lines(lambda request: _answer(request, language), language)
         return
     reasons = Reasons(position(slots, nightmare=nightmare, lines=lines), subjects)

@@ -21,7 +21,7 @@ from hut8.errors import Illegal, Malformed
 from hut8.forge.generate import generate_each
 from hut8.locale import phrase, refusal
 from hut8.machine.verification import SYMBOLS, symbol_called
-from hut8.wording import Large
+from hut8.wording import Large, together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,6 +65,8 @@ def command(  # noqa: PLR0913 - a series, and how it is told
     """
     if count is not None and not 1 <= count <= MOST:
         raise Malformed("{count} problems cannot be made at once: ask for 1 to {most}.", count=count, most=Large(MOST))
+    if as_lines and as_json:
+        raise Malformed("Choose one of {options}.", options=together(["--json", "--jsonl"]))
     symbol, seed = symbol_called(symbol), seed or secrets.token_hex(8)
     shown: Shown = _Lines(symbol, language, solution=solution)
     if as_lines or as_json:

@@ -19,7 +19,7 @@ def misuse(fault: click.ClickException) -> Hut8Error:
     if isinstance(fault, click.NoSuchOption):
         return _no_option(fault)
     if isinstance(fault, click.MissingParameter) and fault.param:
-        return Malformed("{name} is missing: --help says what belongs there.", name=_name(fault.param))
+        return Malformed("{name} is missing: --help says what belongs there.", name=parameter_name(fault.param))
     if isinstance(fault, click.BadOptionUsage):
         return Malformed("{name} needs a value: --help says which.", name=fault.option_name)
     if isinstance(fault, click.BadParameter) and fault.param:
@@ -38,7 +38,7 @@ def _no_option(fault: click.NoSuchOption) -> Malformed:
 
 
 def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malformed:
-    name, kind = _name(parameter), parameter.type
+    name, kind = parameter_name(parameter), parameter.type
     if isinstance(kind, click.Choice):
         return Malformed("{name} is one of {choices}.", name=name, choices=list(kind.choices))
     if match := REFUSED_NUMBER.match(fault.message):
@@ -85,7 +85,8 @@ def _otherwise(message: str) -> Malformed:
     return Malformed("{fault}", fault=message)
 
 
-def _name(parameter: click.Parameter) -> str:
+def parameter_name(parameter: click.Parameter) -> str:
+    """Return what a person writes for a parameter, or reads in the help."""
     if isinstance(parameter, click.Option):
         return parameter.opts[0]
     return parameter.human_readable_name.strip("[].")

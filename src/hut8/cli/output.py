@@ -7,8 +7,10 @@ import sys
 from typing import TYPE_CHECKING, Any, cast
 
 import click
+from click.core import ParameterSource
 
 from hut8.cli.language import spoken
+from hut8.cli.misuse import parameter_name
 from hut8.errors import Hut8Error, Malformed
 from hut8.locale import phrase, refusal_as_json
 from hut8.wording import ENGLISH
@@ -28,6 +30,23 @@ TOGETHER = 192
 jsonl_option = click.option(
     "--jsonl", "as_lines", is_flag=True, help="Read requests as JSON lines from standard input, answer one line each."
 )
+
+
+def check_only_lines() -> None:
+    """Refuse what would be left unread where requests come as lines: a position, or another form of the answer."""
+    context = click.get_current_context()
+    given = [
+        parameter_name(option)
+        for option in context.command.params
+        if option.name not in {"as_lines", "language"} and is_given(context, option)
+    ]
+    if given:
+        raise Malformed("--jsonl reads its requests from standard input: leave out {given}.", given=given)
+
+
+def is_given(context: click.Context, parameter: click.Parameter) -> bool:
+    """Tell whether a command line names an option, or has words for an argument."""
+    return context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
 
 
 def print_json(result: Any) -> None:
@@ -73,7 +92,7 @@ def _parse(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as fault:
-        raise Malformed("This line is not JSON: {fault}.", fault=str(fault)[:80]) from fault
+        raise Malformed("This line is not JSON: {fault}.", fault=str(fault).partition(";")[0]) from fault
 
 
 def console(*, stderr: bool = False) -> Console:

@@ -64,7 +64,7 @@ def bring(file: Path, database: str | None) -> None:
     from hut8.pocket.moving import bring_in  # noqa: PLC0415 - likewise
 
     with file_to_read(file) as kept:
-        text = kept.read_text(encoding="utf-8", errors="replace")
+        text = kept.read_text(encoding="utf-8-sig", errors="replace")
     found = _with(database, lambda store: bring_in(store, text))
     counts = {outcome.value: len(rooms) for outcome, rooms in found.rooms.items()}
     show_text(console(), told("pocket.brought", **counts))

@@ -46,7 +46,7 @@ def command(file: Path, *, as_json: bool) -> None:
 def _text(file: Path) -> str:
     with file_to_read(file) as path:
         try:
-            return path.read_text(encoding="utf-8", errors="replace")
+            return path.read_text(encoding="utf-8-sig", errors="replace")
         except OSError as fault:
             reason = str(fault.strerror).lower()
             raise Unavailable("{path} cannot be read: {reason}.", path=file, reason=reason) from fault

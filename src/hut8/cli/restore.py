@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from hut8.cli.backup import DATABASE_HELP
-from hut8.cli.streams import file_to_read
+from hut8.cli.streams import STANDARD, file_to_read
 from hut8.wording import fill
 
 
@@ -27,5 +27,6 @@ def command(file: Path, database: str | None) -> None:
     from hut8.tables.table import replay  # noqa: PLC0415 - likewise
 
     with file_to_read(file) as kept:
-        count = asyncio.run(restore(store_at(database), kept, lambda events: replay(events, GAMES.game)))
+        called = kept.name if file == STANDARD else str(file)
+        count = asyncio.run(restore(store_at(database), kept, lambda events: replay(events, GAMES.game), called))
     click.echo(fill("{count|# table is|# tables are} back.", {"count": count}))

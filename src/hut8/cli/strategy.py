@@ -12,7 +12,7 @@ import click
 
 from hut8.cli.completion import among
 from hut8.cli.language import told
-from hut8.cli.output import answer_in_bulk, json_option, jsonl_option, print_json
+from hut8.cli.output import answer_in_bulk, check_only_lines, json_option, jsonl_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.position import position, position_options
 from hut8.cli.seconds import check_seconds
@@ -74,6 +74,7 @@ def command(  # noqa: PLR0913 - one argument per option
     ends in ... is still open.
     """
     if as_lines:
+        check_only_lines()
         answer_in_bulk(_answers)
         return
     is_sent = tree == STANDARD

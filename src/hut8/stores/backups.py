@@ -60,12 +60,16 @@ async def back_up(store: Store, file: Path) -> int:
     return sum(name == "tables" for name, _ in rows)
 
 
-async def restore(store: Store, file: Path, fold: Callable[[list[Recorded]], object] | None = None) -> int:
+async def restore(
+    store: Store, file: Path, fold: Callable[[list[Recorded]], object] | None = None, called: str = ""
+) -> int:
     """Fill an empty store from a backup of this version or an older one; return the number of tables.
 
-    `fold` reads the events of a table as the games do, so that no table comes back that cannot be opened.
+    `fold` reads the events of a table as the games do, so that no table comes back that cannot be opened. `called` is
+    what a refusal calls the file: by its path, unless told.
     """
-    dumped = _read(file)
+    name = called or str(file)
+    dumped = _read(file, name)
     try:
         check(dumped, fold)
         dumped = _of_the_newest_step(dumped)
@@ -75,7 +79,7 @@ async def restore(store: Store, file: Path, fold: Callable[[list[Recorded]], obj
         finally:
             await store.close()
     except (Conflict, Torn):
-        raise _damaged(file) from None
+        raise _damaged(name) from None
     return sum(name == "tables" for name, _ in dumped.rows)
 
 
@@ -86,7 +90,7 @@ def _of_the_newest_step(dumped: Dump) -> Dump:
         return brought_up_to_date(dumped, scratch)
 
 
-def _read(file: Path) -> Dump:
+def _read(file: Path, name: str) -> Dump:
     checksum = sha256()
     lines: list[Any] = []
     before = b""
@@ -97,29 +101,29 @@ def _read(file: Path) -> Dump:
                 before = line
                 lines.append(json.loads(line))
     except FileNotFoundError:
-        raise Missing("There is no file {name}.", name=file.name) from None
+        raise Missing("There is no file {name}.", name=name) from None
     except (OSError, EOFError, ValueError, RecursionError):
-        raise _no_backup(file) from None
+        raise _no_backup(name) from None
     if lines and isinstance(lines[0], list) and lines[0][3:] == [CHECKSUM]:
         if lines.pop() != [CHECKSUM, checksum.hexdigest()]:
-            raise _damaged(file)
+            raise _damaged(name)
         lines[0] = lines[0][:3]
-    step = _step(lines, file)
+    step = _step(lines, name)
     if not all(_is_row(line, step) for line in lines[1:]):
-        raise _damaged(file)
+        raise _damaged(name)
     return Dump(step, [(name, row) for name, row in lines[1:]])
 
 
-def _step(lines: list[Any], file: Path) -> int:
+def _step(lines: list[Any], name: str) -> int:
     """Return the schema step that the first line names; raise Malformed if the backup is none, or not whole."""
     match lines:
         case [[str(word), int(step), int(count)], *_] if word == FORMAT and step > 0:
             if step > len(schema.STEPS):
-                raise Malformed("{name} was made by a newer version of hut8: upgrade hut8 first.", name=file.name)
+                raise Malformed("{name} was made by a newer version of hut8: upgrade hut8 first.", name=name)
             if count != len(lines) - 1:
-                raise _damaged(file)
+                raise _damaged(name)
             return step
-    raise _no_backup(file)
+    raise _no_backup(name)
 
 
 def _is_row(line: Any, step: int) -> bool:
@@ -134,9 +138,9 @@ def _is_value(value: Any) -> bool:
     return value is None or isinstance(value, str | float) or (isinstance(value, int) and value.bit_length() < 64)
 
 
-def _damaged(file: Path) -> Malformed:
-    return Malformed("{name} is damaged: restore another backup.", name=file.name)
+def _damaged(name: str) -> Malformed:
+    return Malformed("{name} is damaged: restore another backup.", name=name)
 
 
-def _no_backup(file: Path) -> Malformed:
-    return Malformed("{name} is not a backup, or it is damaged.", name=file.name)
+def _no_backup(name: str) -> Malformed:
+    return Malformed("{name} is not a backup, or it is damaged.", name=name)
