@@ -85,6 +85,13 @@ def test_without_a_command_the_help_is_shown_as_it_is(arguments: list[str]) -> N
     assert "\nCommands:\n" in done.stderr
 
 
+@pytest.mark.parametrize("group", ["admin", "arena", "atlas", "box", "contest", "pocket", "problem"])
+def test_the_help_of_a_group_cuts_no_sentence_off(group: str) -> None:
+    commands = hut8(group, "--help").stdout.partition("Commands:")[2]
+    assert commands.rstrip().endswith(".")
+    assert "..." not in commands
+
+
 @pytest.mark.parametrize("command", ["deduce", "explain", "strategy", "generate"])
 def test_one_form_of_json_is_chosen(command: str) -> None:
     refused = json.loads(hut8(command, "--json", "--jsonl").stdout)["error"]["text"]

@@ -8,6 +8,7 @@ import click
 
 from hut8.cli.backup import DATABASE_HELP
 from hut8.cli.figures import Figure
+from hut8.cli.groups import Group
 from hut8.cli.output import json_option, print_json
 from hut8.wording import fill
 
@@ -26,7 +27,7 @@ MOST_SHOWN = 1_000_000
 database_option = click.option("--database", metavar="URL", help=DATABASE_HELP)
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """List tables and load, close a table, ban an address, drain a process.
 

@@ -21,6 +21,7 @@ from hut8.arena.suites import EACH, cells, private, private_name, published
 from hut8.arena.table import as_text, per_cent, title
 from hut8.cli.completion import among
 from hut8.cli.files import check_writable, write_whole
+from hut8.cli.groups import Group
 from hut8.cli.output import json_option, print_json
 from hut8.cli.progress import progress_bar
 from hut8.errors import Malformed, unwritable
@@ -43,7 +44,7 @@ html_option = click.option(
 )
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Measure programs that reason against exact play, over fixed suites of problems."""
 

@@ -16,6 +16,7 @@ from hut8.atlas.published import hardest_sets
 from hut8.atlas.records import solve
 from hut8.atlas.summary import Summary, hardest, summaries
 from hut8.cli.files import check_writable
+from hut8.cli.groups import Group
 from hut8.cli.language import decimal, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
@@ -45,7 +46,7 @@ file_option = click.option(
 )
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Build, summarise and search the atlas: exact best play of every set of Classic cards."""
 

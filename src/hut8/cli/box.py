@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from hut8.cli.groups import Group
 from hut8.cli.language import spoken, told
 from hut8.cli.output import console, json_option, print_json
 from hut8.cli.position import position, position_options
@@ -26,7 +27,7 @@ SHOWN = 5
 NOT_RIGHT = 1
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Check a set-up of the real box, find out why its answers contradict each other, or claim a code."""
 

@@ -13,6 +13,7 @@ import click
 from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.contest_results import tell_attempts, tell_opened, tell_standing
 from hut8.cli.files import keep_text
+from hut8.cli.groups import Group
 from hut8.cli.language import language_option, spoken
 from hut8.cli.output import json_option, print_json
 from hut8.errors import Forbidden, Malformed, Unavailable
@@ -37,7 +38,7 @@ KEY = re.compile("[A-Za-z0-9_-]{22,64}")
 server_option = click.option("--server", metavar="URL", default=SERVER, show_default=True, help="Where it is held.")
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Open contests, take part in them and show their standing, on any server of Hut 8."""
 

@@ -9,6 +9,7 @@ import click
 
 from hut8.cli.backup import DATABASE_HELP
 from hut8.cli.files import FOR_ITS_OWNER, check_writable, write_whole
+from hut8.cli.groups import Group
 from hut8.cli.language import decimal, told
 from hut8.cli.output import console, show_text
 from hut8.cli.streams import STANDARD, file_to_read, file_to_write
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from hut8.stores.contract import Store
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Build the house that needs no server, and move games between it and one that does."""
 

@@ -8,6 +8,7 @@ import click
 
 from hut8.cli.completion import PROBLEMS
 from hut8.cli.criteria import check_printed, read_labels
+from hut8.cli.groups import Group
 from hut8.cli.language import spoken, told
 from hut8.cli.output import console, criterion_named, json_option, print_json
 from hut8.locale import phrase
@@ -19,7 +20,7 @@ from hut8.reasoning.deduce import deduce
 from hut8.wording import Large
 
 
-@click.group()
+@click.group(cls=Group)
 def command() -> None:
     """Show or check a problem."""
 
