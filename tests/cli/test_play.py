@@ -94,6 +94,8 @@ def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
         ("why", "Say what"),
         ("why X", "cannot be marked"),
         ("B3.1-", "card 3 is not one of B's"),
+        ("A1.3-", "'A1' cannot be marked: card 1 is not one of A's (3)."),
+        ("why A1.3", "card 1 is not one of A's"),
         ("cards 99", "no criteria card 99"),
     ],
 )
@@ -273,6 +275,7 @@ class TestDesk:
     def test_letters_are_questions_and_words_may_be_shortened(self) -> None:
         assert parse_order("ab c") == ("question", ["A", "B", "C"])
         assert parse_order("cl 435") == ("claim", ["435"])
+        assert parse_order("221Ab c") == ("compose", ["221", "A", "B", "C"])
         assert parse_order("T=3- 241+") == ("mark", ["T=3-", "241+"])
         assert parse_order("xyz") is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from hut8.cli.desk import Desk, parse_marks_of, parse_order
+from hut8.cli.desk import Desk, check_cards_of, parse_marks_of, parse_order
 from hut8.cli.files import keep_text
 from hut8.cli.kept_game import AIDED, LANGUAGE
 from hut8.cli.notesheet import Ink, NoteSheet
@@ -223,6 +223,7 @@ class Conversation:
     # --- marks -------------------------------------------------------------------------------------------------------
 
     def _mark(self, about: list[str]) -> None:
+        check_cards_of(self.desk.public, about)
         self.desk.mark(parse_marks_of(about))
         self._marks_changed()
 
@@ -283,6 +284,7 @@ class Conversation:
     def _why(self, about: list[str]) -> None:
         if not about:
             raise Malformed("Say what: why 431, why T=3, why A3.1 or why A3.")
+        check_cards_of(self.desk.public, about)
         self._reason(why_out(self.desk.public, self.desk.rounds, parse_subject(about[0])))
 
     def _cards(self, about: list[str]) -> None:

@@ -13,7 +13,7 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.record import read_game, write_game
 from hut8.machine.state import MatchState, Phase, Sheet
-from hut8.reasoning.marks import Mark, check_subject, format_marks, parse_mark, parse_marks
+from hut8.reasoning.marks import Mark, check_subject, format_marks, parse_mark, parse_marks, parse_subject
 from hut8.reasoning.requests import Position
 
 if TYPE_CHECKING:
@@ -156,15 +156,15 @@ DEEDS = ("next", "claim", "check", "hint", "codes", "why", "strike", "undo", "re
 
 
 def parse_order(line: str) -> Order | None:
-    """Read `221`, `221 AB`, `A`, `T=3- A3.1+`, `claim 435`, `hint` and so on; words may be shortened.
+    """Read `221`, `221 AB` or `221AB`, `A`, `T=3- A3.1+`, `claim 435`, `hint` and so on; words may be shortened.
 
     >>> parse_order("221 ab")
     Order(deed='compose', about=['221', 'A', 'B'])
     """
     words = line.split()
     first = words[0].lower()
-    if re.fullmatch(r"\d+", first):
-        return Order("compose", [first, *_letters(words[1:])])
+    if match := re.fullmatch(r"(\d+)([a-f]{0,3})", first):
+        return Order("compose", [match[1], *_letters([match[2], *words[1:]])])
     if all(re.fullmatch(r"[A-Fa-f]{1,3}", word) for word in words):
         return Order("question", _letters(words))
     if words[0][-1] in "+-✓✗":
@@ -179,3 +179,10 @@ def _letters(words: list[str]) -> list[str]:
 
 def parse_marks_of(words: list[str]) -> list[Mark]:
     return [parse_mark(word) for word in words]
+
+
+def check_cards_of(public: PublicProblem, words: list[str]) -> None:
+    """Refuse a criterion of a card that is not on the table before its place on the card is looked at."""
+    for word in words:
+        if match := re.fullmatch(r"([A-Fa-f]\d{1,2})\.\d+[+✓✗-]?", word):
+            check_subject(public, parse_subject(match[1]))
