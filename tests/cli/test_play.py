@@ -172,7 +172,15 @@ def test_a_damaged_game_is_named(tmp_path: Path, content: str) -> None:
     (tmp_path / "terminal-game.txt").write_text(content)
     done = play(tmp_path, [], "--resume")
     assert done.returncode == 2
-    assert done.stderr == f"{tmp_path}/terminal-game.txt is damaged, no game can go on from it: delete it.\n"
+    assert done.stderr == f"{tmp_path}/terminal-game.txt is damaged: delete it and begin anew.\n"
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{"])
+def test_damaged_results_of_the_days_are_named(tmp_path: Path, content: str) -> None:
+    (tmp_path / "daily-results.json").write_text(content)
+    done = play(tmp_path, [], "--daily")
+    assert done.returncode == 2
+    assert done.stderr == f"{tmp_path}/daily-results.json is damaged: delete it and begin anew.\n"
 
 
 def test_who_stops_with_a_signal_hears_that_the_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

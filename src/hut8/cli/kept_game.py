@@ -63,7 +63,7 @@ class KeptGame:
             desk = laid(problem_named(name))
             desk.resume("\n".join(self._lines))
         except Hut8Error as fault:
-            raise Malformed("{path} is damaged, no game can go on from it: delete it.", path=self.path) from fault
+            raise Malformed("{path} is damaged: delete it and begin anew.", path=self.path) from fault
         return desk
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from hut8.cli.kept_game import KeptGame
 from hut8.cli.play import _desk
+from hut8.errors import Unavailable
 from tests.cli.fullscreen.table import play, seated, talk_about
 from tests.diagonal import diagonal
 from tests.locale.rooms import WHOLE
@@ -149,6 +150,15 @@ def test_a_game_that_was_left_goes_on_in_plain_lines_too(tmp_path: Path) -> None
     desk = KeptGame(keep).desk(partial(_desk, against="analyst"))
     assert [str(line) for line in desk.rounds] == ["221 A- ..."]
     assert [str(mark) for mark in desk.marks] == ["A3.1-"]
+
+
+def test_no_table_is_shown_where_its_game_cannot_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout"):
+        monkeypatch.setattr(f"sys.{stream}.isatty", lambda: True)
+    (tmp_path / "file").touch()
+    talk = talk_about("booklet:02", tmp_path / "file" / "game.txt")
+    with pytest.raises(Unavailable, match="cannot be written: not a directory"):
+        talk.run()
 
 
 def test_whatever_the_plain_game_takes_can_be_typed(tmp_path: Path) -> None:

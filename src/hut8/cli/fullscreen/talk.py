@@ -29,6 +29,7 @@ class FullScreenConversation(Conversation):
 
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise Malformed("--full-screen needs a terminal: without it, `hut8 play` reads and writes plain lines.")
+        self._keep_game()  # where that cannot be done, no table is shown
         TableApp(self).run()
         if not self.desk.is_over:
             self._keep_game()
