@@ -10,13 +10,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import psutil
 import pytest
 
 from hut8.cli import main
 from tests.waiting import wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EXAMPLES = [
     example
@@ -25,10 +28,12 @@ EXAMPLES = [
 ]
 
 
-def answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *requests: Any) -> list[Any]:
+def answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *requests: Any, options: Sequence[str] = ()
+) -> list[Any]:
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(lines.encode())))
-    main(["strategy", "--jsonl"])
+    main(["strategy", "--jsonl", *options])
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
@@ -43,6 +48,14 @@ def test_every_worked_example_comes_out_as_json_lines(
                 assert result[key]["total"] == expected["total"]
             elif key != "next":
                 assert result[key] == expected, example
+
+
+def test_options_hold_for_requests_that_leave_them_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = {"mode": "classic", "slots": [[3], [7], [10], [14]]}
+    found = answers(monkeypatch, capsys, asked, {**asked, "objective": "average"}, options=["--objective", "guarantee"])
+    assert [result["objective"] for result in found] == ["guarantee", "average"]
 
 
 def test_the_result_has_every_key_of_the_format(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,13 +32,13 @@ jsonl_option = click.option(
 )
 
 
-def check_only_lines() -> None:
+def check_only_lines(*heeded: str) -> None:
     """Refuse what would be left unread where requests come as lines: a position, or another form of the answer."""
     context = click.get_current_context()
     given = [
         parameter_name(option)
         for option in context.command.params
-        if option.name not in {"as_lines", "language"} and is_given(context, option)
+        if option.name not in {"as_lines", "language", *heeded} and is_given(context, option)
     ]
     if given:
         raise Malformed("--jsonl reads its requests from standard input: leave out {given}.", given=given)

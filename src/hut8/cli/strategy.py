@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from time import monotonic
@@ -71,11 +72,12 @@ def command(  # noqa: PLR0913 - one argument per option
     """Find best play: what to ask next, what it costs, and whether it is proven to be best.
 
     A SLOT is a criteria card such as 4, or two as 4+23 in Extreme; give four to six, in letter order. A last round that
-    ends in ... is still open.
+    ends in ... is still open. With --jsonl the options hold for requests that leave them open.
     """
     if as_lines:
-        check_only_lines()
-        answer_in_bulk(_answers)
+        check_only_lines("objective", "seconds", "cores")
+        check_seconds(seconds)
+        answer_in_bulk(partial(_answers, Aims(parse_objective(objective), seconds, cores)))
         return
     is_sent = tree == STANDARD
     if is_sent and as_json:
@@ -104,12 +106,21 @@ def _draw(plan: Plan, where: Position, file: Path) -> None:
         raise unwritable(file, fault) from fault
 
 
+class Aims(NamedTuple):
+    """What best play is asked for, where a request leaves it open."""
+
+    objective: Objective
+    seconds: float
+    cores: int
+
+
 class Asked(NamedTuple):
     """A request that was read."""
 
     where: Position
     objective: Objective
     seconds: float
+    cores: int
 
     @property
     def kind(self) -> tuple[bool, Objective, float]:
@@ -117,9 +128,9 @@ class Asked(NamedTuple):
         return self.where.public.mode is Mode.CLASSIC, self.objective, self.seconds
 
 
-def _answers(requests: Sequence[Any]) -> Iterator[Any]:
+def _answers(aims: Aims, requests: Sequence[Any]) -> Iterator[Any]:
     """Answer every request, or say what is wrong with it; neighbours of one kind together."""
-    read = [_read(request) for request in requests]
+    read = [_read(request, aims) for request in requests]
     for kind, group in groupby(read, lambda asked: asked.kind if isinstance(asked, Asked) else None):
         if kind and kind[0]:
             yield from _advised([asked for asked in group if isinstance(asked, Asked)])
@@ -130,7 +141,7 @@ def _answers(requests: Sequence[Any]) -> Iterator[Any]:
 def _advised(group: Sequence[Asked]) -> list[Any]:
     from hut8.strategy.advice import advise_many  # noqa: PLC0415 - only for many requests
 
-    _, objective, seconds = group[0]
+    _, objective, seconds, _ = group[0]
     start = monotonic()
 
     def work(cancelled: Callable[[], bool]) -> list[Outcome | Contradiction]:
@@ -143,21 +154,21 @@ def _advised(group: Sequence[Asked]) -> list[Any]:
 
 def _planned(asked: Asked) -> Any:
     try:
-        return _play(asked.where, str(asked.objective), asked.seconds).as_json()
+        return _play(asked.where, str(asked.objective), asked.seconds, asked.cores).as_json()
     except Hut8Error as fault:
         return fault
 
 
-def _read(request: Any) -> Asked | Hut8Error:
+def _read(request: Any, aims: Aims) -> Asked | Hut8Error:
     try:
         where = parse_position(request, also=("objective", "seconds"))
-        objective, seconds = request.get("objective", str(Objective.AVERAGE)), request.get("seconds", SECONDS)
+        objective, seconds = request.get("objective", str(aims.objective)), request.get("seconds", aims.seconds)
         if not isinstance(objective, str):
             raise Malformed("A request's 'objective' is average or guarantee.")
         if not isinstance(seconds, int | float) or isinstance(seconds, bool):
             raise Malformed("A request's 'seconds' is a number, such as 2.5.")
         check_seconds(seconds)
-        return Asked(where, parse_objective(objective), float(seconds))
+        return Asked(where, parse_objective(objective), float(seconds), aims.cores)
     except Hut8Error as fault:
         return fault
 
