@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
+from hut8.cli.kept_game import MOST_ASIDE
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import Code
 from hut8.machine.identifiers import parse_identifier
@@ -139,17 +140,26 @@ def test_the_daily_game_says_how_it_goes_on_itself(tmp_path: Path) -> None:
     assert "hut8 play --daily --mode extreme continues it" in " ".join(extreme.split())
 
 
-def test_a_game_that_was_left_is_not_lost_to_the_next(tmp_path: Path) -> None:
+def test_a_game_that_was_left_waits_until_the_next_is_over(tmp_path: Path) -> None:
     play(tmp_path, ["221 A", "quit"])
-    refused = play(tmp_path, [], "--booklet", "9")
-    assert refused.returncode == 2
-    assert refused.stderr == "A game is kept: go on with it with --resume, or give it up with --drop.\n"
+    ninth = play(tmp_path, ["111 B", "quit"], "--booklet", "9").stdout
+    assert "The game you left waits" in ninth
+    assert "Problem booklet:09." in ninth
+    assert "The game you left waits" in play(tmp_path, ["quit"], "--booklet", "3").stdout
+    third = play(tmp_path, ["quit"], "--booklet", "4").stdout  # in the one before nothing was played
+    assert "The game you left waits" not in third
+    (tmp_path / "terminal-game.txt").unlink()
+    assert "111  " in play(tmp_path, ["sheet", "claim 555"], "--resume").stdout
     assert "221  ✗" in play(tmp_path, ["sheet", "quit"], "--resume").stdout
-    assert "Problem booklet:09." in play(tmp_path, ["quit"], "--booklet", "9", "--drop").stdout
-    assert "Problem booklet:03." in play(tmp_path, ["quit"], "--booklet", "3").stdout  # nothing was played
 
 
-@pytest.mark.parametrize("other", [("--booklet", "3"), ("--random",), ("--drop",)])
+def test_no_more_games_wait_than_somebody_would_go_on_with(tmp_path: Path) -> None:
+    for _ in range(MOST_ASIDE + 3):
+        play(tmp_path, ["221 A", "quit"])
+    assert len(list(tmp_path.glob("terminal-game*.txt"))) == MOST_ASIDE + 1
+
+
+@pytest.mark.parametrize("other", [("--booklet", "3"), ("--random",)])
 def test_resuming_takes_no_other_problem(tmp_path: Path, other: tuple[str, ...]) -> None:
     play(tmp_path, ["221 A", "quit"])
     done = play(tmp_path, [], "--resume", *other)
@@ -293,7 +303,7 @@ def test_the_terminal_tells_the_answer_and_leaves_the_thinking_to_the_player(tmp
     assert "A says ✗ to 221" in quiet
     assert "possible now" not in quiet
     assert "is out" not in quiet
-    assert "possible now" in play(tmp_path, ["221 A", "quit"], "--teach", "--drop").stdout
+    assert "possible now" in play(tmp_path, ["221 A", "quit"], "--teach").stdout
 
 
 def test_the_x_paradox_is_told_in_full_once_a_game(tmp_path: Path) -> None:

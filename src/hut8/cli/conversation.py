@@ -83,7 +83,7 @@ class Conversation:
         self.name = name
         self.again = again
         self.is_warned = False
-        self.is_aided = False
+        self.is_aided = self.another_waits = False
         self.console = console()
         self.hints_given = 0
         self.deeds: dict[str, Callable[[list[str]], None]] = {
@@ -121,6 +121,8 @@ class Conversation:
         self._keep_game()
         if self.name:
             self._tell("problem", name=self.name)
+        if self.another_waits:
+            self._tell("waits")
         self._tell("begin", mode=phrase(self.language, f"mode.{self.desk.public.mode}"), opponent=self._opponent)
 
     def _leave(self) -> None:

@@ -1,4 +1,4 @@
-"""The game that was left in the terminal: where it is kept, and what is refused about it."""
+"""The games that were left in the terminal: where they are kept, and how the newest goes on."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hut8.cli.desk import MARKS, Desk
-from hut8.errors import Hut8Error, Illegal, Malformed, Missing
+from hut8.errors import Hut8Error, Malformed, Missing, unwritable
 from hut8.machine.names import problem_named
 from hut8.stores.urls import data_directory
 
@@ -21,6 +21,9 @@ LANGUAGE = "# language: "
 
 AIDED = "# aided"
 """The line of a kept game whose player was helped to think."""
+
+MOST_ASIDE = 9
+"""So many games wait beside the newest."""
 
 PROBLEM = "problem "
 PLAYED = re.compile(rf"\d+ .+|claim .+|{MARKS}.+")
@@ -49,10 +52,35 @@ class KeptGame:
     def is_aided(self) -> bool:
         return AIDED in self._lines
 
-    def check_replaceable(self) -> None:
-        """Raise Illegal if another game would wipe out one in which something was done."""
-        if self.is_there and any(PLAYED.fullmatch(line) for line in self._lines):
-            raise Illegal("A game is kept: go on with it with --resume, or give it up with --drop.")
+    def put_aside(self) -> bool:
+        """Leave the place to another game; return whether this one was begun, and waits until the other is over.
+
+        The oldest of many that wait is forgotten.
+        """
+        if not (self.is_there and any(PLAYED.fullmatch(line) for line in self._lines)):
+            return False
+        places = [self.path, *self._aside]
+        free = next((at for at, place in enumerate(places) if not place.exists()), MOST_ASIDE)
+        for at in range(free, 0, -1):
+            self._move(places[at - 1], places[at])
+        return True
+
+    def bring_back(self) -> None:
+        """Take the newest of the games that wait, if none is here."""
+        waiting = [place for place in self._aside if place.exists()]
+        if waiting and not self.is_there:
+            self._move(waiting[0], self.path)
+
+    @property
+    def _aside(self) -> list[Path]:
+        return [self.path.with_stem(f"{self.path.stem}-{number}") for number in range(1, MOST_ASIDE + 1)]
+
+    @staticmethod
+    def _move(path: Path, to: Path) -> None:
+        try:
+            path.replace(to)
+        except OSError as fault:
+            raise unwritable(to, fault) from fault
 
     def desk(self, laid: Callable[[Problem], Desk]) -> Desk:
         """Return the game as it was left, on a desk laid for its problem."""

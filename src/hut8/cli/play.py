@@ -51,8 +51,7 @@ FIRST = 2
     help="With --daily or --random: classic (by default), extreme or nightmare.",
 )
 @click.option("--against", type=click.Choice(MACHINE_PLAYERS), default="analyst", help="Who solved it before you.")
-@click.option("--resume", is_flag=True, help="Go on with the game you left.")
-@click.option("--drop", is_flag=True, help="Give up the game you left, to begin another.")
+@click.option("--resume", is_flag=True, help="Go on with the game you left last.")
 @click.option("--full-screen", is_flag=True, help="The whole terminal as a table, with keys and mouse.")
 @click.option("--plain", is_flag=True, help="Plain lines for screen readers and pipes: nothing is redrawn.")
 @click.option("--teach", is_flag=True, help="Say what every answer means, as it comes.")
@@ -72,8 +71,8 @@ def command(against: str, language: str | None, *, full_screen: bool, plain: boo
     wish = _wish(language, **chosen)
     keep = KeptGame(wish.record.game) if wish.record else last_game()
     is_resumed = keep.is_there if wish.record else wish.is_resumed
-    if not (wish.record or is_resumed or wish.drops):
-        keep.check_replaceable()
+    if is_resumed:
+        keep.bring_back()
     desk = keep.desk(partial(_desk, against=against)) if is_resumed else _desk(wish.problem(), against)
     talk = (FullScreenConversation if full_screen else Conversation)(
         desk,
@@ -86,6 +85,7 @@ def command(against: str, language: str | None, *, full_screen: bool, plain: boo
         again=wish.record.command if wish.record else RESUME,
     )
     talk.is_aided = is_resumed and keep.is_aided
+    talk.another_waits = not is_resumed and keep.put_aside()
     talk.run()
     if wish.record and desk.is_over:
         wish.record.keep(desk, is_aided=talk.is_aided)
@@ -99,7 +99,6 @@ class Wish(NamedTuple):
     record: DailyRecord | None
     is_random: bool
     is_resumed: bool
-    drops: bool
 
     def problem(self) -> Problem:
         if self.record:
@@ -118,12 +117,12 @@ def _wish(language: str | None, **chosen: Any) -> Wish:
     is_daily, is_random, is_resumed = (chosen[option] for option in ("is_daily", "is_random", "resume"))
     if len(named) + is_daily + is_random > 1:
         raise Malformed("Choose one of {options}.", options=together(NAMING))
-    if is_resumed and (named or is_random or chosen["drop"]):
-        raise Malformed("--resume goes on with the game that was left: it takes no other problem, and no --drop.")
+    if is_resumed and (named or is_random):
+        raise Malformed("--resume goes on with the game that was left: it takes no other problem.")
     if chosen["mode"] and not (is_daily or is_random):
         raise Malformed("--mode goes with --daily or --random: other problems have their own mode.")
     mode = parse_mode(chosen["mode"] or Mode.CLASSIC)
-    return Wish("".join(named), mode, _record(mode) if is_daily else None, is_random, is_resumed, chosen["drop"])
+    return Wish("".join(named), mode, _record(mode) if is_daily else None, is_random, is_resumed)
 
 
 def _record(mode: Mode) -> DailyRecord:
