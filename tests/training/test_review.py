@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from hut8.games.machine_analysis import analyse
+from hut8.library.game import Game
 from hut8.locale import LANGUAGES, followed_text, remark_text, summary_text
 from hut8.machine.codes import Code
 from hut8.machine.notation import first_answers, parse_rounds
 from hut8.machine.problems import parse_public
+from hut8.machine.record import read_game
 from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import parse_marks
 from hut8.reasoning.proof import way_up
@@ -22,7 +27,7 @@ def test_a_question_after_the_code_was_known_could_have_been_a_claim() -> None:
     game = Position(parse_public(["4", "9", "11", "14"]), tuple(parse_rounds(["332 A- B-"])))
     told, remark = review(game)
     assert (told.kind, remark.kind) == ("told", "could_claim")
-    assert [str(round_) for round_ in remark.again.rounds] == ["332 A-"]
+    assert [str(round_) for round_ in remark.again.rounds] == ["332 A- ..."]
     assert remark_text(remark) == "You could have claimed before asking B: one code was left."
 
 
@@ -52,7 +57,7 @@ def test_a_claim_is_judged_by_what_was_possible() -> None:
 
 def test_the_rounds_as_they_were_after_some_answers() -> None:
     rounds = tuple(parse_rounds(["111 A+ B-", "222 C+"]))
-    assert [str(one) for one in first_answers(rounds, 1)] == ["111 A+"]
+    assert [str(one) for one in first_answers(rounds, 1)] == ["111 A+ ..."], "B was asked in that round too"
     assert first_answers(rounds, 3) == rounds
     assert first_answers(rounds, 0) == ()
 
@@ -115,3 +120,27 @@ def test_a_better_question_is_found_where_only_the_two_rules_tell_the_codes_apar
     better = review(game)[-1].better
     assert better
     assert better.codes == 1
+
+
+@pytest.mark.parametrize(("problem", "proposal"), [("booklet:02", "435"), ("booklet:03", "111"), ("booklet:18", "444")])
+def test_a_look_back_recommends_what_the_analysis_of_the_game_does(problem: str, proposal: str) -> None:
+    game = Game(problem)
+    for letter in "ABC":
+        game.ask(proposal, letter)
+    weighed = analyse(read_game(game.record()))["sheets"][0]["questions"]
+    pairs = list(zip(review(game.position), weighed, strict=True))
+    assert any(remark.better for remark, _ in pairs)
+    for better, best in ((remark.better, found["best"]["next"]) for remark, found in pairs if remark.better):
+        told = {"proposal": str(better.proposal), "verifier": better.letter}
+        assert best == ({"end_round": True} if better.in_new_round else told)
+
+
+def test_a_look_back_says_that_the_round_should_have_ended_where_its_proposal_tells_nothing_more() -> None:
+    game = Game("booklet:04")
+    for letter in "AB":
+        game.ask("444", letter)
+    remark = review(game.position)[-1]
+    assert remark_text(remark).endswith("Better: end the round and ask C about 112, which leaves one code at most.")
+    assert len({remark_text(remark, language) for language in LANGUAGES}) == len(LANGUAGES)
+    better = replace(remark, kind="better", worst=3)
+    assert "a new round, C about 112, leaves 1 at most" in remark_text(better)

@@ -57,10 +57,11 @@ def _of_question(speech: Speech, remark: Remark) -> str:
         raise TypeError("a remark about a question has one")
     values = {"letter": asked.answer.letter, "proposal": asked.proposal, "sign": SIGNS[asked.answer.passed]}
     other = {"other": better.letter, "code": better.proposal, "codes": better.codes} if better else {}
+    in_round = ".round" if better and better.in_new_round else ""
     if remark.kind == "better":
-        return speech("review.better", **values, **other, worst=remark.worst)
+        return speech(f"review.better{in_round}", **values, **other, worst=remark.worst)
     text = speech(f"review.{remark.kind}", **values, before=remark.before, after=remark.after)
-    return f"{text} {speech('review.instead', **other)}" if better else text
+    return f"{text} {speech(f'review.instead{in_round}', **other)}" if better else text
 
 
 def followed_text(remark: Remark, language: str = "en") -> str:

@@ -11,7 +11,7 @@ from hut8.reasoning.contradiction import Asked, all_asked
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.requests import Position
 from hut8.reasoning.survivors import facts_of, survivors
-from hut8.strategy.suggestion import suggest
+from hut8.strategy.suggestion import best_question
 from hut8.training.followed import NOTHING, Followed, followed
 from hut8.training.missed import to_the_answer, to_the_code, to_the_subject
 
@@ -33,11 +33,12 @@ class Note(NamedTuple):
 
 
 class Better(NamedTuple):
-    """A question that would have told more, and how many codes it would leave at worst."""
+    """The question of best play, how many codes it would leave at worst, and whether in a new round."""
 
     proposal: Code
     letter: str
     codes: int
+    in_new_round: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,9 +117,9 @@ def _asked(known: Deduction, here: Position, asked: Asked) -> Remark:
         return replace(told, kind="could_claim", technique=to_the_code(here))
     if _is_known(known, asked):
         technique = to_the_answer(here, asked)
-        return replace(told, kind="nothing_new", better=_better(here, before), technique=technique)
+        return replace(told, kind="nothing_new", better=_better(here, before - 1), technique=technique)
     told = replace(told, followed=followed(known, deduce(here.public, [*here.rounds, _round_of(asked)])))
-    better = _better(here, worst)
+    better = _better(here, int(BETTER * worst))
     return told if better is None else replace(told, kind="better", better=better)
 
 
@@ -132,13 +133,14 @@ def _is_known(known: Deduction, asked: Asked) -> bool:
     return len({bool(law & asked.proposal.bit) for _, law in support}) == 1
 
 
-def _better(here: Position, worst: int) -> Better | None:
-    action = suggest(here)
-    if action is None:
+def _better(here: Position, most: int) -> Better | None:
+    """Return what best play would have asked, if that leaves at most so many codes: the analysis of a game says it."""
+    best = best_question(here)
+    if best is None:
         return None
-    sides = (_codes_after(here, action.proposal, action.verifier, passed=passed) for passed in (True, False))
-    left = max(sides)
-    return Better(action.proposal, action.verifier, left) if left <= BETTER * worst else None
+    proposal, letter = best.question
+    left = max(_codes_after(here, proposal, letter, passed=passed) for passed in (True, False))
+    return Better(proposal, letter, left, best.in_new_round) if left <= most else None
 
 
 def _codes_after(here: Position, proposal: Code, letter: str, *, passed: bool) -> int:
