@@ -28,7 +28,7 @@ def test_a_question_after_the_code_was_known_could_have_been_a_claim() -> None:
     told, remark = review(game)
     assert (told.kind, remark.kind) == ("told", "could_claim")
     assert [str(round_) for round_ in remark.again.rounds] == ["332 A- ..."]
-    assert remark_text(remark) == "You could have claimed before asking B: one code was left."
+    assert remark_text(remark).startswith("You could have claimed before asking B: one code was left. ")
 
 
 def test_a_digit_struck_because_of_a_cross_is_the_x_paradox() -> None:
@@ -77,6 +77,20 @@ def test_the_technique_that_was_missed_is_the_one_the_way_up_takes() -> None:
     told, remark = review(game)
     assert told.technique is None
     assert remark.technique == way_up(game.public, remark.again.rounds).hardest
+
+
+def test_a_remark_says_what_the_technique_to_practise_has_to_do_with_it() -> None:
+    remark = review(Position(parse_public(["4", "9", "11", "14"]), tuple(parse_rounds(["332 A- B-"]))))[-1]
+    said = "The technique “Either way” shows it: Whatever one other verifier tests, this falls."
+    assert (remark.practised, remark_text(remark).endswith(said)) == ("either_way", True)
+
+
+def test_nobody_is_sent_to_practise_for_an_answer_that_only_long_reasoning_shows() -> None:
+    by_reasoning = review(Position(parse_public(["3", "8", "15", "16"]), tuple(parse_rounds(["221 A- C- B-"]))))[-1]
+    assert (by_reasoning.technique, by_reasoning.practised) == ("table", None)
+    assert remark_text(by_reasoning).startswith(
+        "B about 221 could tell nothing new, but only long reasoning shows that. Better:"
+    )
 
 
 def test_a_wrong_claim_names_the_technique_that_strikes_the_code() -> None:

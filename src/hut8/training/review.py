@@ -9,6 +9,7 @@ from hut8.machine.notation import Round, first_answers
 from hut8.reasoning.check import Verdict, verdict_on
 from hut8.reasoning.contradiction import Asked, all_asked
 from hut8.reasoning.deduce import Deduction, deduce
+from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.requests import Position
 from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy.suggestion import best_question
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 BETTER = 0.6
 """A question is clearly better that leaves at worst this share of the codes which the one asked might leave."""
+
+FURTHEST_SEEN = 4
+"""Beyond the rungs of this rank nobody is blamed for not seeing that an answer was known."""
 
 
 class Note(NamedTuple):
@@ -68,6 +72,17 @@ class Remark:
     claim: Code | None = None
     followed: Followed = NOTHING
     technique: str | None = None
+
+    @property
+    def is_far(self) -> bool:
+        """Whether only long reasoning shows that the answer to a question was known."""
+        rank = LADDER[self.technique].rank if self.technique else 0
+        return self.kind == "nothing_new" and rank > FURTHEST_SEEN
+
+    @property
+    def practised(self) -> str | None:
+        """The technique that is worth practising for this."""
+        return None if self.is_far else self.technique
 
     def as_json(self) -> dict[str, Any]:
         better = self.better
