@@ -92,10 +92,14 @@ def test_the_x_paradox_is_told_with_an_example() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "A said ✗ 332: ■<4 is out."),
-        ("fr", "A a répondu ✗ 332\u00a0: ■<4 est exclu."),
-        ("it", "A ha risposto ✗ 332: ■<4 è escluso."),
-        ("nl", "A gaf ✗ 332: ■<4 valt af."),
+        ("en", "A said ✗ to 332: ■<4 is out."),
+        ("de", "A sagte ✗ zu 332: ■<4 scheidet aus."),
+        ("es", "A dijo ✗ a 332: cae ■<4."),
+        ("fr", "A a répondu ✗ à 332\u00a0: ■<4 est exclu."),
+        ("it", "A ha risposto ✗ a 332: ■<4 è escluso."),
+        ("nl", "A gaf ✗ op 332: ■<4 valt af."),
+        ("pl", "A odpowiada ✗ na 332: odpada ■<4."),
+        ("pt", "A disse ✗ para 332: cai ■<4."),
     ],
 )
 def test_a_proof_begins_with_what_the_answers_strike(language: str, sentence: str) -> None:
