@@ -212,6 +212,50 @@ def test_a_criterion_that_no_card_tests_is_said_to_be_so() -> None:
     )
 
 
+def test_german_begins_a_sentence_behind_a_colon_with_a_capital_wherever_one_stands() -> None:
+    public = parse_public(["5", "9", "11", "14"], nightmare=True)
+    by_card = why_out(public, parse_rounds(["241 A+", "341 A+"]), parse_subject("A5"))
+    never = why_out(PARADOX, [], parse_subject("B24.1"))
+    assert "scheidet aus: Die Antworten von A" in say(by_card, "de")
+    assert say(never, "de").endswith("scheidet aus: Keine Prüfkarte prüft dieses Kriterium.")
+
+
+def test_a_verdict_on_a_code_begins_with_a_capital() -> None:
+    found = check_sheet(PARADOX, ROUNDS, parse_marks("122-"))
+    assert all(say(found, language)[0].isupper() for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [
+        ("de", "Der Code 241 ist sicher. Wäre das falsch:"),
+        ("it", "È certo: il codice 241. Se non fosse così:"),
+        ("nl", "De code 241 is zeker. Als dat niet zo was:"),
+        ("pl", "Na pewno kod 241. Gdyby tak nie było:"),
+    ],
+)
+def test_what_is_supposed_fits_subjects_of_every_gender(language: str, opening: str) -> None:
+    found = why_out(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]), Code(2, 4, 1))
+    assert opening in say(found, language).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [
+        ("de", "▲ = 1 scheidet aus. Wäre das falsch:"),
+        ("es", "▲ = 1 es imposible. Si no lo fuera:"),
+        ("fr", "On peut exclure ▲ = 1. Si c’était faux\u00a0:"),
+        ("it", "Si può escludere ▲ = 1. Se non fosse così:"),
+        ("nl", "▲ = 1 valt af. Als dat niet zo was:"),
+        ("pl", "▲ = 1 odpada. Gdyby tak nie było:"),
+        ("pt", "▲ = 1 é impossível. Se não fosse:"),
+    ],
+)
+def test_where_something_is_out_the_contrary_is_supposed(language: str, opening: str) -> None:
+    found = why_out(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]), parse_subject("T=1"))
+    assert say(found, language).split("\n")[0] == opening
+
+
 def test_a_world_names_code_criteria_and_cards() -> None:
     world = check_sheet(PARADOX, ROUNDS, parse_marks("T=1-")).verdicts[0].world
     assert say(world, "nl").startswith("de code kan 122 zijn, met A: ‘som oneven’ (kaart 18), B: ")

@@ -66,7 +66,7 @@ def _(world: World, language: str = "en") -> str:
 def _(verdict: Verdict, language: str = "en") -> str:
     speech = Speech(language)
     error = [_error(speech, verdict.error)] if verdict.error else []
-    return " ".join([_judged(speech, verdict), *error])
+    return " ".join([begun(_judged(speech, verdict)), *error])
 
 
 def _error(speech: Speech, error: Misreading) -> str:
@@ -84,7 +84,8 @@ def _judged(speech: Speech, verdict: Verdict) -> str:
         ]
         return speech("verdict.not_yet_allowed", subject=subject, criteria=speech.join(allowing), count=len(allowing))
     if verdict.instead:
-        return speech("verdict.not_yet_instead", subject=subject, instead=speech.subject(verdict.instead))
+        instead = speech.after_colon(speech.subject(verdict.instead))
+        return speech("verdict.not_yet_instead", subject=subject, instead=instead)
     return speech(f"verdict.{verdict.kind}_{act}", subject=subject)
 
 
@@ -126,7 +127,7 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en", *, who
     if thing.certain:
         return own_lines(speech, thing)
     because = speech("explanation.never") if thing.never else _against(speech, thing)
-    text = begun(speech("explanation.out", subject=subject, because=because))
+    text = begun(speech("explanation.out", subject=subject, because=speech.after_colon(because)))
     return [Line(0, "answer", line, subject_names(thing.subject)) for line in wrapped(text)]
 
 
@@ -227,7 +228,7 @@ def hint_levels(hint: Hint, language: str = "en") -> list[str]:
     if hint.mark and hint.why:
         rung = LADDER[hint.technique]
         technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
-        step = speech("hint.strike", subject=speech.subject(hint.mark.subject))
+        step = begun(speech("hint.strike", subject=speech.subject(hint.mark.subject)))
         return [_look(speech, hint), technique, step, say(hint.why, language), *ask]
     if hint.claim:
         return [speech("hint.complete"), speech("hint.enough"), speech("conclusion.code", code=hint.claim)]
