@@ -177,6 +177,22 @@ def test_a_hint_says_where_then_the_technique_then_the_step_then_why() -> None:
     ]
 
 
+def test_where_nothing_was_asked_a_hint_says_what_to_ask_and_spares_long_reasoning() -> None:
+    question = Question(Code(2, 1, 2), "C")
+    levels = hint_levels(hint(parse_public(["3", "7", "10", "14"]), [], question=question))
+    assert levels == [
+        "Begin with a question: a good one leaves few codes, whatever the answer.",
+        "Ask C about 212. After ✓ 3 codes are left, after ✗ 4.",
+    ]
+
+
+def test_where_nothing_was_asked_an_easy_step_comes_after_the_question() -> None:
+    public = parse_public(["19", "37", "44", "47"], nightmare=True)
+    levels = hint_levels(hint(public, [], question=Question(Code(3, 3, 2), "A")))
+    assert levels[1].startswith("Ask A about 332.")
+    assert levels[2] == "Look at cards 37 and 47."
+
+
 def test_a_hint_about_a_wrong_mark_names_its_column_first() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
     assert hint_levels(hint(public, rounds, parse_marks("A3.1- T=4-"))) == [

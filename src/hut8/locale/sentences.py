@@ -220,19 +220,31 @@ def _(proof: Proof, language: str = "en") -> str:
 
 
 def hint_levels(hint: Hint, language: str = "en") -> list[str]:
-    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; what to ask next."""
+    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; what to ask next.
+
+    Where nothing was asked, what to ask comes first.
+    """
     speech = Speech(language)
     if hint.wrong:
         return [f"{speech('hint.wrong')} {_look(speech, hint)}".strip(), say(hint.wrong, language)]
     ask = [_question(speech, hint.ask)] if hint.ask else []
+    if hint.is_opening:
+        return [speech("hint.begin"), *ask, *(_steps(speech, hint) if hint.is_within_reach else [])]
     if hint.mark and hint.why:
-        rung = LADDER[hint.technique]
-        technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
-        step = begun(speech("hint.strike", subject=speech.subject(hint.mark.subject)))
-        return [_look(speech, hint), technique, step, say(hint.why, language), *ask]
+        return [*_steps(speech, hint), *ask]
     if hint.claim:
         return [speech("hint.complete"), speech("hint.enough"), speech("conclusion.code", code=hint.claim)]
     return [speech("hint.complete"), speech("hint.unsolved"), *ask]
+
+
+def _steps(speech: Speech, hint: Hint) -> list[str]:
+    """Say where to look, the technique, the step, and why."""
+    if not hint.mark or not hint.why:
+        return []
+    rung = LADDER[hint.technique]
+    technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
+    step = begun(speech("hint.strike", subject=speech.subject(hint.mark.subject)))
+    return [_look(speech, hint), technique, step, say(hint.why, speech.language)]
 
 
 def _question(speech: Speech, ask: Outlook) -> str:
