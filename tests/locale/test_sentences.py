@@ -304,6 +304,11 @@ def test_a_single_combination_needs_no_table() -> None:
     assert lines[-1] == "Only 435 passes: that’s the code."
 
 
+def test_many_codes_are_counted_in_a_sentence_that_can_be_read_aloud() -> None:
+    lines = say(prove(parse_public(["3", "7", "18", "32", "39", "40"], nightmare=True))).split("\n")
+    assert lines[-1] == "18 codes are possible. Showing that there are no others would take a long table."
+
+
 def test_many_criteria_are_counted_instead_of_named() -> None:
     public = parse_public(["6", "11", "16", "42"], nightmare=True)
     text = say(answer_sentence(public, parse_rounds(["525 C+"])))
