@@ -29,7 +29,7 @@ def test_a_tap_on_a_criterion_tells_why_and_lights_up_what_the_reason_speaks_of(
     page.get_by_text("Tap a digit, a criterion or a code").wait_for()
     player.place("machine")
     player.mark("A3.1")
-    page.get_by_text("A said ✗ 221").or_(page.locator(".lines .line")).first.wait_for()
+    page.get_by_text("A said ✗ to 221").or_(page.locator(".lines .line")).first.wait_for()
     assert page.locator('[data-subject="A3.1"][data-lit]').count() > 0
     line = page.locator(".lines .line").last
     line.click()

@@ -23,6 +23,14 @@ def test_people_read_difficulty_length_luck_and_paradox(capsys: pytest.CaptureFi
         assert word in text
 
 
+def test_people_read_what_makes_a_problem_difficult(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["grade", "3", "7", "10", "14"])
+    assert capsys.readouterr().out.splitlines()[1] == (
+        "Difficulty 1.2 of 10: the proof needs the technique “Last one”, and answers must halve the combinations 3.7"
+        " times"
+    )
+
+
 def test_what_is_not_proven_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     main(["grade", *["33", "40", "45", "48"], "--nightmare", "--seconds", "0.001"])
     assert "not proven" in capsys.readouterr().out

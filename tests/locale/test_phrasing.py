@@ -44,7 +44,7 @@ def test_a_strike_for_one_reason_is_told_in_one_line_though_a_split_found_it() -
 def test_verifiers_that_their_answers_settle_are_told_together_and_first() -> None:
     lines = told("17 5 44 47", "241 A+ B- D+", "124 A+ B+ C+")
     assert lines[0] == "A tests “two even digits” (✓ 241) and B tests “▲ odd” (✗ 241)."
-    assert lines[1].startswith("C said ✓ 124:")
+    assert lines[1].startswith("C said ✓ to 124:")
 
 
 def test_codes_that_no_criterion_left_tells_apart_are_told_as_that() -> None:

@@ -92,10 +92,14 @@ def test_the_x_paradox_is_told_with_an_example() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "A said ✗ 332: ■<4 is out."),
-        ("fr", "A a répondu ✗ 332\u00a0: ■<4 est exclu."),
-        ("it", "A ha risposto ✗ 332: ■<4 è escluso."),
-        ("nl", "A gaf ✗ 332: ■<4 valt af."),
+        ("en", "A said ✗ to 332: ■<4 is out."),
+        ("de", "A sagte ✗ zu 332: ■<4 scheidet aus."),
+        ("es", "A dijo ✗ a 332: cae ■<4."),
+        ("fr", "A a répondu ✗ à 332\u00a0: ■<4 est exclu."),
+        ("it", "A ha risposto ✗ a 332: ■<4 è escluso."),
+        ("nl", "A gaf ✗ op 332: ■<4 valt af."),
+        ("pl", "A odpowiada ✗ na 332: odpada ■<4."),
+        ("pt", "A disse ✗ para 332: cai ■<4."),
     ],
 )
 def test_a_proof_begins_with_what_the_answers_strike(language: str, sentence: str) -> None:
@@ -173,6 +177,22 @@ def test_a_hint_says_where_then_the_technique_then_the_step_then_why() -> None:
     ]
 
 
+def test_where_nothing_was_asked_a_hint_says_what_to_ask_and_spares_long_reasoning() -> None:
+    question = Question(Code(2, 1, 2), "C")
+    levels = hint_levels(hint(parse_public(["3", "7", "10", "14"]), [], question=question))
+    assert levels == [
+        "Begin with a question: a good one leaves few codes, whatever the answer.",
+        "Ask C about 212. After ✓ 3 codes are left, after ✗ 4.",
+    ]
+
+
+def test_where_nothing_was_asked_an_easy_step_comes_after_the_question() -> None:
+    public = parse_public(["19", "37", "44", "47"], nightmare=True)
+    levels = hint_levels(hint(public, [], question=Question(Code(3, 3, 2), "A")))
+    assert levels[1].startswith("Ask A about 332.")
+    assert levels[2] == "Look at cards 37 and 47."
+
+
 def test_a_hint_about_a_wrong_mark_names_its_column_first() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
     assert hint_levels(hint(public, rounds, parse_marks("A3.1- T=4-"))) == [
@@ -208,6 +228,50 @@ def test_a_criterion_that_no_card_tests_is_said_to_be_so() -> None:
     )
 
 
+def test_german_begins_a_sentence_behind_a_colon_with_a_capital_wherever_one_stands() -> None:
+    public = parse_public(["5", "9", "11", "14"], nightmare=True)
+    by_card = why_out(public, parse_rounds(["241 A+", "341 A+"]), parse_subject("A5"))
+    never = why_out(PARADOX, [], parse_subject("B24.1"))
+    assert "scheidet aus: Die Antworten von A" in say(by_card, "de")
+    assert say(never, "de").endswith("scheidet aus: Keine Prüfkarte prüft dieses Kriterium.")
+
+
+def test_a_verdict_on_a_code_begins_with_a_capital() -> None:
+    found = check_sheet(PARADOX, ROUNDS, parse_marks("122-"))
+    assert all(say(found, language)[0].isupper() for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [
+        ("de", "Der Code 241 ist sicher. Wäre das falsch:"),
+        ("it", "È certo: il codice 241. Se non fosse così:"),
+        ("nl", "De code 241 is zeker. Als dat niet zo was:"),
+        ("pl", "Na pewno kod 241. Gdyby tak nie było:"),
+    ],
+)
+def test_what_is_supposed_fits_subjects_of_every_gender(language: str, opening: str) -> None:
+    found = why_out(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]), Code(2, 4, 1))
+    assert opening in say(found, language).split("\n")
+
+
+@pytest.mark.parametrize(
+    ("language", "opening"),
+    [
+        ("de", "▲ = 1 scheidet aus. Wäre das falsch:"),
+        ("es", "▲ = 1 es imposible. Si no lo fuera:"),
+        ("fr", "On peut exclure ▲ = 1. Si c’était faux\u00a0:"),
+        ("it", "Si può escludere ▲ = 1. Se non fosse così:"),
+        ("nl", "▲ = 1 valt af. Als dat niet zo was:"),
+        ("pl", "▲ = 1 odpada. Gdyby tak nie było:"),
+        ("pt", "▲ = 1 é impossível. Se não fosse:"),
+    ],
+)
+def test_where_something_is_out_the_contrary_is_supposed(language: str, opening: str) -> None:
+    found = why_out(parse_public(["4", "9", "11", "14"]), parse_rounds(["332 A-"]), parse_subject("T=1"))
+    assert say(found, language).split("\n")[0] == opening
+
+
 def test_a_world_names_code_criteria_and_cards() -> None:
     world = check_sheet(PARADOX, ROUNDS, parse_marks("T=1-")).verdicts[0].world
     assert say(world, "nl").startswith("de code kan 122 zijn, met A: ‘som oneven’ (kaart 18), B: ")
@@ -238,6 +302,11 @@ def test_every_mishap_can_be_said(repairs: tuple[Repair, ...]) -> None:
 def test_a_single_combination_needs_no_table() -> None:
     lines = say(prove(parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+ B+ C+", "435 D+"]))).split("\n")
     assert lines[-1] == "Only 435 passes: that’s the code."
+
+
+def test_many_codes_are_counted_in_a_sentence_that_can_be_read_aloud() -> None:
+    lines = say(prove(parse_public(["3", "7", "18", "32", "39", "40"], nightmare=True))).split("\n")
+    assert lines[-1] == "18 codes are possible. Showing that there are no others would take a long table."
 
 
 def test_many_criteria_are_counted_instead_of_named() -> None:

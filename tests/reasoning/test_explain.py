@@ -142,7 +142,7 @@ def test_what_a_verifiers_own_answers_leave_is_certain_by_them() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["435 A+"])
     assert say(why_out(public, rounds, parse_subject("A3.2"))).split("\n") == [
         "■=3 for A is certain:",
-        "A said ✓ 435: it tests ■=3.",
+        "A said ✓ to 435: it tests ■=3.",
     ]
     assert say(why_out(public, rounds, parse_subject("A3"))) == "Card 3 for A is certain: there is no other."
 

@@ -160,7 +160,7 @@ def test_what_is_shown_outside_has_the_agreed_shape() -> None:
     assert line == {
         "depth": 0,
         "rung": "answer",
-        "text": "A said ✗ 332: ■<4 is out.",
+        "text": "A said ✗ to 332: ■<4 is out.",
         "names": [["A", 4, "S<4"]],
         "codes": [],
     }

@@ -13,7 +13,7 @@ from hut8.errors import Contradiction, Malformed
 from hut8.locale import tell
 from hut8.machine.booklet import booklet
 from hut8.machine.notation import parse_rounds
-from hut8.machine.problems import Mode, Problem, PublicProblem, Secret
+from hut8.machine.problems import Mode, Problem, PublicProblem, Secret, parse_public
 from hut8.reasoning.requests import Position
 from hut8.reasoning.worlds import assignments
 from hut8.strategy.policies import POLICIES, policy
@@ -76,6 +76,18 @@ def test_reasons_say_what_the_player_knows() -> None:
     assert sentences[2] == (
         "7 worlds with 7 codes are left: from here best play needs 1.29 rounds and 2.86 questions on average."
     )
+
+
+@pytest.mark.parametrize(
+    ("cards", "lines", "needs"),
+    [
+        ("34 40 39 6", ["151 A+ ..."], "only 2 more questions."),
+        ("3 5 41 40 18", ["254 A- D- E+", "232 B+ C+ E+", "232 B+ ..."], "and 1.67 more questions on average."),
+    ],
+)
+def test_a_reason_says_in_words_that_no_further_round_is_needed(cards: str, lines: list[str], needs: str) -> None:
+    reason = POLICIES["bombe"](Position(parse_public(cards.split()), tuple(parse_rounds(lines)))).reason
+    assert str(reason).endswith(f": best play needs no further round, {needs}")
 
 
 def test_reasons_are_told_in_every_language() -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from hut8.games.machine_analysis import analyse
+from hut8.library.game import Game
 from hut8.locale import LANGUAGES, followed_text, remark_text, summary_text
 from hut8.machine.codes import Code
 from hut8.machine.notation import first_answers, parse_rounds
 from hut8.machine.problems import parse_public
+from hut8.machine.record import read_game
 from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.marks import parse_marks
 from hut8.reasoning.proof import way_up
@@ -22,8 +27,8 @@ def test_a_question_after_the_code_was_known_could_have_been_a_claim() -> None:
     game = Position(parse_public(["4", "9", "11", "14"]), tuple(parse_rounds(["332 A- B-"])))
     told, remark = review(game)
     assert (told.kind, remark.kind) == ("told", "could_claim")
-    assert [str(round_) for round_ in remark.again.rounds] == ["332 A-"]
-    assert remark_text(remark) == "You could have claimed before asking B: one code was left."
+    assert [str(round_) for round_ in remark.again.rounds] == ["332 A- ..."]
+    assert remark_text(remark).startswith("You could have claimed before asking B: one code was left. ")
 
 
 def test_a_digit_struck_because_of_a_cross_is_the_x_paradox() -> None:
@@ -52,7 +57,7 @@ def test_a_claim_is_judged_by_what_was_possible() -> None:
 
 def test_the_rounds_as_they_were_after_some_answers() -> None:
     rounds = tuple(parse_rounds(["111 A+ B-", "222 C+"]))
-    assert [str(one) for one in first_answers(rounds, 1)] == ["111 A+"]
+    assert [str(one) for one in first_answers(rounds, 1)] == ["111 A+ ..."], "B was asked in that round too"
     assert first_answers(rounds, 3) == rounds
     assert first_answers(rounds, 0) == ()
 
@@ -72,6 +77,20 @@ def test_the_technique_that_was_missed_is_the_one_the_way_up_takes() -> None:
     told, remark = review(game)
     assert told.technique is None
     assert remark.technique == way_up(game.public, remark.again.rounds).hardest
+
+
+def test_a_remark_says_what_the_technique_to_practise_has_to_do_with_it() -> None:
+    remark = review(Position(parse_public(["4", "9", "11", "14"]), tuple(parse_rounds(["332 A- B-"]))))[-1]
+    said = "The technique “Either way” shows it: Whatever one other verifier tests, this falls."
+    assert (remark.practised, remark_text(remark).endswith(said)) == ("either_way", True)
+
+
+def test_nobody_is_sent_to_practise_for_an_answer_that_only_long_reasoning_shows() -> None:
+    by_reasoning = review(Position(parse_public(["3", "8", "15", "16"]), tuple(parse_rounds(["221 A- C- B-"]))))[-1]
+    assert (by_reasoning.technique, by_reasoning.practised) == ("table", None)
+    assert remark_text(by_reasoning).startswith(
+        "B about 221 could tell nothing new, but only long reasoning shows that. Better:"
+    )
 
 
 def test_a_wrong_claim_names_the_technique_that_strikes_the_code() -> None:
@@ -115,3 +134,27 @@ def test_a_better_question_is_found_where_only_the_two_rules_tell_the_codes_apar
     better = review(game)[-1].better
     assert better
     assert better.codes == 1
+
+
+@pytest.mark.parametrize(("problem", "proposal"), [("booklet:02", "435"), ("booklet:03", "111"), ("booklet:18", "444")])
+def test_a_look_back_recommends_what_the_analysis_of_the_game_does(problem: str, proposal: str) -> None:
+    game = Game(problem)
+    for letter in "ABC":
+        game.ask(proposal, letter)
+    weighed = analyse(read_game(game.record()))["sheets"][0]["questions"]
+    pairs = list(zip(review(game.position), weighed, strict=True))
+    assert any(remark.better for remark, _ in pairs)
+    for better, best in ((remark.better, found["best"]["next"]) for remark, found in pairs if remark.better):
+        told = {"proposal": str(better.proposal), "verifier": better.letter}
+        assert best == ({"end_round": True} if better.in_new_round else told)
+
+
+def test_a_look_back_says_that_the_round_should_have_ended_where_its_proposal_tells_nothing_more() -> None:
+    game = Game("booklet:04")
+    for letter in "AB":
+        game.ask("444", letter)
+    remark = review(game.position)[-1]
+    assert remark_text(remark).endswith("Better: end the round and ask C about 112, which leaves one code at most.")
+    assert len({remark_text(remark, language) for language in LANGUAGES}) == len(LANGUAGES)
+    better = replace(remark, kind="better", worst=3)
+    assert "a new round, C about 112, leaves 1 at most" in remark_text(better)

@@ -104,7 +104,7 @@ def answer_review(request: Json) -> Json:
 
 
 def _remark(remark: Remark, language: str) -> Json:
-    rung = LADDER[remark.technique] if remark.technique else None
+    rung = LADDER[remark.practised] if remark.practised else None
     return {
         **remark.as_json(),
         "text": remark_text(remark, language),

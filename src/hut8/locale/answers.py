@@ -58,13 +58,18 @@ def _settled(teller: Teller, heard: Sequence[Heard]) -> list[Line]:
 
 
 def _tests(teller: Teller, heard: Sequence[Heard]) -> str:
-    key = "proof.answer.settled" if len(heard) > 1 else "proof.answer.tests"
-    said = [teller.speech(key, **_said(teller, one), criterion=teller.what(one.slot, one.left)) for one in heard]
-    return teller.speech.join(said) + "."
+    """Say what verifiers test: of one in a sentence, of several, or where that is too long, in brackets."""
+    if len(heard) == 1 and is_short(text := _test(teller, heard[0], "proof.answer.tests", "proof.said") + "."):
+        return text
+    return teller.speech.join(_test(teller, one, "proof.answer.settled", "proof.said.brief") for one in heard) + "."
 
 
-def _said(teller: Teller, one: Heard) -> dict[str, str]:
-    return {"letter": teller.frame.public.letters[one.slot], "answers": _answers(teller.speech, one.asked)}
+def _test(teller: Teller, one: Heard, key: str, said: str) -> str:
+    return teller.speech(key, **_said(teller, one, said), criterion=teller.what(one.slot, one.left))
+
+
+def _said(teller: Teller, one: Heard, key: str = "proof.said") -> dict[str, str]:
+    return {"letter": teller.frame.public.letters[one.slot], "answers": _answers(teller.speech, one.asked, key)}
 
 
 def _heard(teller: Teller, one: Heard) -> list[Line]:
@@ -84,10 +89,10 @@ def _list(teller: Teller, slot: int, laws: Sequence[Law]) -> str:
     return teller.speech.criteria(teller.frame.criterion((slot, law)) for law in laws)
 
 
-def _answers(speech: Speech, asked: Sequence[Asked]) -> str:
+def _answers(speech: Speech, asked: Sequence[Asked], key: str) -> str:
     by_sign = {passed: [str(one.proposal) for one in asked if one.answer.passed is passed] for passed in (True, False)}
     given = [
-        speech("proof.said", sign=SIGNS[passed], codes=speech("list.comma").join(codes))
+        speech(key, sign=SIGNS[passed], codes=speech("list.comma").join(codes))
         for passed, codes in by_sign.items()
         if codes
     ]

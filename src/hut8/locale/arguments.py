@@ -61,7 +61,8 @@ def _strike(teller: Teller, group: Sequence[Lemma], depth: int) -> list[Line]:
     key = "proof.settle" if settled else "proof.strike"
     if len(group[0].rows.claims) == 1:
         claim = merged(lemma.rows.claims[0] for lemma in group)[0]
-        text = unbroken(teller.speech(key, **said, **settled, claim=teller.after_colon(teller.clause(claim, slot))))
+        because = teller.speech.after_colon(teller.clause(claim, slot))
+        text = unbroken(teller.speech(key, **said, **settled, claim=because))
         if is_short(text):
             return [teller.line(depth, claim, text)._replace(settles=settles)]
         claims = [claim]
@@ -155,7 +156,7 @@ def _because(teller: Teller, subject: Subject, claim: Claim, told: str) -> str:
     spoken = teller.speech.subject(subject)
     if not claim.premises and claim.last:
         return teller.speech(f"why.{told}.alone", subject=spoken, last=teller.part(claim.last))
-    return teller.speech(f"why.{told}", subject=spoken, claim=teller.after_colon(teller.clause(claim, -1)))
+    return teller.speech(f"why.{told}", subject=spoken, claim=teller.speech.after_colon(teller.clause(claim, -1)))
 
 
 def _forced(teller: Teller, parts: Sequence[Part], subject: Subject) -> list[Line]:

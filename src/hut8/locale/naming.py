@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hut8.locale.lines import JOINT, Name, begun
+from hut8.locale.lines import JOINT, Name
 from hut8.reasoning.claims import names
 
 if TYPE_CHECKING:
@@ -62,10 +62,6 @@ class Naming:
 
     def _heading(self, slot: int) -> str:
         return self.frame.letter(slot) or self.speech("cell.card", card=self._card(slot))
-
-    def after_colon(self, clause: str) -> str:
-        """Begin a clause that a colon stands before, as the language does."""
-        return begun(clause) if self.speech("language.after_colon") == "capital" else clause
 
     def letters(self, claim: Claim) -> list[str]:
         return [letter for place, letter in enumerate(self.frame.public.letters) if claim.letters >> place & 1]

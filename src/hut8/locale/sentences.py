@@ -66,7 +66,7 @@ def _(world: World, language: str = "en") -> str:
 def _(verdict: Verdict, language: str = "en") -> str:
     speech = Speech(language)
     error = [_error(speech, verdict.error)] if verdict.error else []
-    return " ".join([_judged(speech, verdict), *error])
+    return " ".join([begun(_judged(speech, verdict)), *error])
 
 
 def _error(speech: Speech, error: Misreading) -> str:
@@ -84,7 +84,8 @@ def _judged(speech: Speech, verdict: Verdict) -> str:
         ]
         return speech("verdict.not_yet_allowed", subject=subject, criteria=speech.join(allowing), count=len(allowing))
     if verdict.instead:
-        return speech("verdict.not_yet_instead", subject=subject, instead=speech.subject(verdict.instead))
+        instead = speech.after_colon(speech.subject(verdict.instead))
+        return speech("verdict.not_yet_instead", subject=subject, instead=instead)
     return speech(f"verdict.{verdict.kind}_{act}", subject=subject)
 
 
@@ -126,7 +127,7 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en", *, who
     if thing.certain:
         return own_lines(speech, thing)
     because = speech("explanation.never") if thing.never else _against(speech, thing)
-    text = begun(speech("explanation.out", subject=subject, because=because))
+    text = begun(speech("explanation.out", subject=subject, because=speech.after_colon(because)))
     return [Line(0, "answer", line, subject_names(thing.subject)) for line in wrapped(text)]
 
 
@@ -219,19 +220,31 @@ def _(proof: Proof, language: str = "en") -> str:
 
 
 def hint_levels(hint: Hint, language: str = "en") -> list[str]:
-    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; what to ask next."""
+    """Return the steps of a hint: a wrong mark; else where to look, the technique, the step, why; what to ask next.
+
+    Where nothing was asked, what to ask comes first.
+    """
     speech = Speech(language)
     if hint.wrong:
         return [f"{speech('hint.wrong')} {_look(speech, hint)}".strip(), say(hint.wrong, language)]
     ask = [_question(speech, hint.ask)] if hint.ask else []
+    if hint.is_opening:
+        return [speech("hint.begin"), *ask, *(_steps(speech, hint) if hint.is_within_reach else [])]
     if hint.mark and hint.why:
-        rung = LADDER[hint.technique]
-        technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
-        step = speech("hint.strike", subject=speech.subject(hint.mark.subject))
-        return [_look(speech, hint), technique, step, say(hint.why, language), *ask]
+        return [*_steps(speech, hint), *ask]
     if hint.claim:
         return [speech("hint.complete"), speech("hint.enough"), speech("conclusion.code", code=hint.claim)]
     return [speech("hint.complete"), speech("hint.unsolved"), *ask]
+
+
+def _steps(speech: Speech, hint: Hint) -> list[str]:
+    """Say where to look, the technique, the step, and why."""
+    if not hint.mark or not hint.why:
+        return []
+    rung = LADDER[hint.technique]
+    technique = speech("hint.technique", name=speech(rung.title), lesson=speech(rung.lesson))
+    step = begun(speech("hint.strike", subject=speech.subject(hint.mark.subject)))
+    return [_look(speech, hint), technique, step, say(hint.why, speech.language)]
 
 
 def _question(speech: Speech, ask: Outlook) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hut8.locale.catalogue import phrase
+from hut8.locale.lines import begun
 from hut8.machine.codes import SHAPE_SYMBOLS, Code
 from hut8.reasoning.marks import CardAt, Digit
 
@@ -48,6 +49,10 @@ class Speech:
         other, sound = ALIKE.get(last, (last, re.compile("")))
         word = self(other if sound.match(end) else last)
         return self("list.comma").join(first) + word + end if first else end
+
+    def after_colon(self, clause: str) -> str:
+        """Begin a clause that a colon stands before, as the language does."""
+        return begun(clause) if self("language.after_colon") == "capital" else clause
 
     def criterion(self, criterion: Criterion) -> str:
         """Write a criterion in signs, or in words between quotation marks."""

@@ -121,7 +121,7 @@ class Teller(Phrasing):
         if claim.free and not claim.explicit:
             return self._twins(claim.codes, codes) + "."
         listed = self.joined(map(str, codes_in(codes)), "list.or")
-        return self.speech("proof.against", codes=listed, count=codes.bit_count(), claim=self.after_colon(text))
+        return self.speech("proof.against", codes=listed, count=codes.bit_count(), claim=self.speech.after_colon(text))
 
     def _twins(self, both: int, codes: int) -> str:
         """Say of a code that everything in question passes another along with it."""

@@ -42,10 +42,18 @@ def reason_text(reason: Reason, language: str = "en") -> str:
 
 
 def remark_text(remark: Remark, language: str = "en") -> str:
-    """Say what there is to say about one moment of a game."""
+    """Say what there is to say about one moment of a game, and which technique shows it."""
     speech = Speech(language)
+    if not remark.practised:
+        return _remarked(speech, remark)
+    rung = LADDER[remark.practised]
+    name, lesson = speech("quote", text=speech(rung.title)), speech(rung.lesson)
+    return f"{_remarked(speech, remark)} {speech('review.technique', name=name, lesson=lesson)}"
+
+
+def _remarked(speech: Speech, remark: Remark) -> str:
     if remark.verdict:
-        return say(remark.verdict, language)
+        return say(remark.verdict, speech.language)
     if remark.asked is None:
         return speech(f"review.{remark.kind}", code=remark.claim, before=remark.before)
     return _of_question(speech, remark)
@@ -57,10 +65,12 @@ def _of_question(speech: Speech, remark: Remark) -> str:
         raise TypeError("a remark about a question has one")
     values = {"letter": asked.answer.letter, "proposal": asked.proposal, "sign": SIGNS[asked.answer.passed]}
     other = {"other": better.letter, "code": better.proposal, "codes": better.codes} if better else {}
+    in_round = ".round" if better and better.in_new_round else ""
     if remark.kind == "better":
-        return speech("review.better", **values, **other, worst=remark.worst)
-    text = speech(f"review.{remark.kind}", **values, before=remark.before, after=remark.after)
-    return f"{text} {speech('review.instead', **other)}" if better else text
+        return speech(f"review.better{in_round}", **values, **other, worst=remark.worst)
+    far = ".far" if remark.is_far else ""
+    text = speech(f"review.{remark.kind}{far}", **values, before=remark.before, after=remark.after)
+    return f"{text} {speech(f'review.instead{in_round}', **other)}" if better else text
 
 
 def followed_text(remark: Remark, language: str = "en") -> str:

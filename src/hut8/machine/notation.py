@@ -136,11 +136,15 @@ def score(rounds: Iterable[Round]) -> tuple[int, int]:
 
 
 def first_answers(rounds: Iterable[Round], count: int) -> tuple[Round, ...]:
-    """Return the rounds as they were after some answers."""
+    """Return the rounds as they were after some answers: one in which more was asked was still open.
+
+    >>> [str(one) for one in first_answers([parse_round("332 A+ D-")], 1)]
+    ['332 A+ ...']
+    """
     kept: list[Round] = []
     for round_ in rounds:
         answers = round_.answers[:count]
         if answers:
-            kept.append(round_._replace(answers=answers))
+            kept.append(Round(round_.proposal, answers, round_.is_open or len(answers) < len(round_.answers)))
         count -= len(answers)
     return tuple(kept)

@@ -50,7 +50,8 @@ class Diagnosis:
                 "These cards make no problem: no choice of their criteria leaves exactly one code and needs every"
                 " verifier; check the card numbers."
             )
-        return _blame(self.conflicts[0], self.repairs[0].wording if self.repairs else UNEXPLAINED)
+        first, *others = self.repairs or (None,)
+        return _blame(self.conflicts[0], first.wording_before(others) if first else UNEXPLAINED)
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -1,6 +1,7 @@
 """Hints about one thing, step by step: a mark that does not follow, else where to look, the technique, the step, why.
 
-The last step of all is a good question, and how many codes each answer to it would leave.
+The last step of all is a good question, and how many codes each answer to it would leave; where nothing was asked yet,
+it is the first, and only what the two rules show at a glance comes after it.
 
 What follows and is not marked yet comes the easiest first: something an answer strikes, then a short lemma from the two
 rules, then a digit. Only when the sheet is complete is there nothing left but to ask, or to claim.
@@ -19,7 +20,7 @@ from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.effort import Budget
 from hut8.reasoning.explain import Explanation, why_out
 from hut8.reasoning.frame import Frame, Pick, dead_picks, frame_after
-from hut8.reasoning.ladder import hardest
+from hut8.reasoning.ladder import LADDER, hardest
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject
 from hut8.reasoning.survivors import allows, facts_of, survivors
 
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 MOST_LOOKED_AT = 2
 """How many verifiers a hint sends a player to."""
+
+FURTHEST_AT_FIRST = 3
+"""Up to rungs of this rank a step is worth taking before the first question: beyond, an answer tells more at once."""
 
 
 class Question(NamedTuple):
@@ -60,8 +64,8 @@ class Hint:
 
     `wrong` is a mark that does not follow; there is nothing else then. `look` names the letters, cards or shape to
     think about (empty when the sheet is complete), `mark` the mark to make and `why` its reason; `ask` is a good
-    question if one was suggested, with what it would tell; `claim` the code once the sheet holds all that follows and
-    it is known.
+    question if one was suggested, with what it would tell, and `is_opening` says that it would be the first; `claim`
+    the code once the sheet holds all that follows and it is known.
     """
 
     wrong: Verdict | None
@@ -70,6 +74,12 @@ class Hint:
     why: Argument | Explanation | None
     ask: Outlook | None
     claim: Code | None
+    is_opening: bool = False
+
+    @property
+    def is_within_reach(self) -> bool:
+        """Whether the step is worth taking before the first question."""
+        return LADDER[self.technique].rank <= FURTHEST_AT_FIRST
 
     @property
     def technique(self) -> str:
@@ -99,9 +109,10 @@ def hint(
         if not verdict.sound:
             return Hint(verdict, _column(verdict.mark.subject), None, None, None, None)
     ask = _outlook(public, rounds, question) if question else None
+    is_opening = ask is not None and not facts_of(rounds)
     for look, mark, why in _candidates(known, rounds, marks):
-        return Hint(None, look, mark, why, ask, None)
-    return Hint(None, (), None, None, ask, known.codes[0] if known.solved else None)
+        return Hint(None, look, mark, why, ask, None, is_opening)
+    return Hint(None, (), None, None, ask, known.codes[0] if known.solved else None, is_opening)
 
 
 def _outlook(public: PublicProblem, rounds: Sequence[Round], question: Question) -> Outlook:

@@ -76,7 +76,7 @@ class Repair(NamedTuple):
                 "ask {letter} about {proposal} again, {answer} would explain everything",
                 letter=self.answer.answer.letter,
                 proposal=self.answer.proposal,
-                answer=self.answer.answer._replace(passed=not self.answer.answer.passed),
+                answer=self._other_answer,
             )
         letters = together(self.letters)
         if self.kind == "swapped":
@@ -84,6 +84,22 @@ class Repair(NamedTuple):
         if self.kind == "exchanged":
             return Wording("see whether the criteria cards {cards} are swapped", cards=together(self.cards))
         return Wording("see whether {letters} has the right verification card", letters=letters)
+
+    def wording_before(self, others: Sequence[Repair]) -> Wording:
+        """What to do first, as the end of a sentence, where other mishaps are less likely and not impossible."""
+        if not self.answer or not others:
+            return self.wording
+        return Wording(
+            "first ask {letter} about {proposal} again, {answer} would explain everything, though another slip would"
+            " too",
+            letter=self.answer.answer.letter,
+            proposal=self.answer.proposal,
+            answer=self._other_answer,
+        )
+
+    @property
+    def _other_answer(self) -> Answer | None:
+        return self.answer and self.answer.answer._replace(passed=not self.answer.answer.passed)
 
     def as_json(self) -> dict[str, Any]:
         answer = {"answer": self.answer.as_json()} if self.answer else {}

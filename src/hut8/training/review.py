@@ -9,9 +9,10 @@ from hut8.machine.notation import Round, first_answers
 from hut8.reasoning.check import Verdict, verdict_on
 from hut8.reasoning.contradiction import Asked, all_asked
 from hut8.reasoning.deduce import Deduction, deduce
+from hut8.reasoning.ladder import LADDER
 from hut8.reasoning.requests import Position
 from hut8.reasoning.survivors import facts_of, survivors
-from hut8.strategy.suggestion import suggest
+from hut8.strategy.suggestion import best_question
 from hut8.training.followed import NOTHING, Followed, followed
 from hut8.training.missed import to_the_answer, to_the_code, to_the_subject
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 BETTER = 0.6
 """A question is clearly better that leaves at worst this share of the codes which the one asked might leave."""
 
+FURTHEST_SEEN = 4
+"""Beyond the rungs of this rank nobody is blamed for not seeing that an answer was known."""
+
 
 class Note(NamedTuple):
     """A mark, and after how many answers it was made."""
@@ -33,11 +37,12 @@ class Note(NamedTuple):
 
 
 class Better(NamedTuple):
-    """A question that would have told more, and how many codes it would leave at worst."""
+    """The question of best play, how many codes it would leave at worst, and whether in a new round."""
 
     proposal: Code
     letter: str
     codes: int
+    in_new_round: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,17 @@ class Remark:
     claim: Code | None = None
     followed: Followed = NOTHING
     technique: str | None = None
+
+    @property
+    def is_far(self) -> bool:
+        """Whether only long reasoning shows that the answer to a question was known."""
+        rank = LADDER[self.technique].rank if self.technique else 0
+        return self.kind == "nothing_new" and rank > FURTHEST_SEEN
+
+    @property
+    def practised(self) -> str | None:
+        """The technique that is worth practising for this."""
+        return None if self.is_far else self.technique
 
     def as_json(self) -> dict[str, Any]:
         better = self.better
@@ -116,9 +132,9 @@ def _asked(known: Deduction, here: Position, asked: Asked) -> Remark:
         return replace(told, kind="could_claim", technique=to_the_code(here))
     if _is_known(known, asked):
         technique = to_the_answer(here, asked)
-        return replace(told, kind="nothing_new", better=_better(here, before), technique=technique)
+        return replace(told, kind="nothing_new", better=_better(here, before - 1), technique=technique)
     told = replace(told, followed=followed(known, deduce(here.public, [*here.rounds, _round_of(asked)])))
-    better = _better(here, worst)
+    better = _better(here, int(BETTER * worst))
     return told if better is None else replace(told, kind="better", better=better)
 
 
@@ -132,13 +148,14 @@ def _is_known(known: Deduction, asked: Asked) -> bool:
     return len({bool(law & asked.proposal.bit) for _, law in support}) == 1
 
 
-def _better(here: Position, worst: int) -> Better | None:
-    action = suggest(here)
-    if action is None:
+def _better(here: Position, most: int) -> Better | None:
+    """Return what best play would have asked, if that leaves at most so many codes: the analysis of a game says it."""
+    best = best_question(here)
+    if best is None:
         return None
-    sides = (_codes_after(here, action.proposal, action.verifier, passed=passed) for passed in (True, False))
-    left = max(sides)
-    return Better(action.proposal, action.verifier, left) if left <= BETTER * worst else None
+    proposal, letter = best.question
+    left = max(_codes_after(here, proposal, letter, passed=passed) for passed in (True, False))
+    return Better(proposal, letter, left, best.in_new_round) if left <= most else None
 
 
 def _codes_after(here: Position, proposal: Code, letter: str, *, passed: bool) -> int:

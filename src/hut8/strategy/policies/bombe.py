@@ -49,6 +49,8 @@ def _why(plan: Plan, position: Position) -> Wording:
         codes=plan.code_count,
     )
     rounds, questions = Average(plan.rounds_total / plan.worlds), Average(plan.questions_total / plan.worlds)
+    if plan.proven and not plan.rounds_worst:
+        return _why_inside(plan, left)
     if plan.proven:
         return Wording(
             "{left}: from here best play needs {rounds} rounds and {questions} questions on average.",
@@ -61,4 +63,19 @@ def _why(plan: Plan, position: Position) -> Wording:
         left=left,
         rounds=rounds,
         questions=questions,
+    )
+
+
+def _why_inside(plan: Plan, left: Wording) -> Wording:
+    """Say what is left to ask where the round that is open is enough."""
+    if plan.questions_total == plan.questions_worst * plan.worlds:
+        return Wording(
+            "{left}: best play needs no further round, only {questions|one more question|# more questions}.",
+            left=left,
+            questions=plan.questions_worst,
+        )
+    return Wording(
+        "{left}: best play needs no further round, and {questions} more questions on average.",
+        left=left,
+        questions=Average(plan.questions_total / plan.worlds),
     )
