@@ -159,6 +159,13 @@ def test_no_more_games_wait_than_somebody_would_go_on_with(tmp_path: Path) -> No
     assert len(list(tmp_path.glob("terminal-game*.txt"))) == MOST_ASIDE + 1
 
 
+@pytest.mark.parametrize("word", ["quit", "Q", "exit"])
+def test_leaving_may_be_said_in_short(tmp_path: Path, word: str) -> None:
+    left = play(tmp_path, ["221 A", word, "212 D"]).stdout
+    assert "A says" in left
+    assert "212" not in left
+
+
 @pytest.mark.parametrize("other", [("--booklet", "3"), ("--random",)])
 def test_resuming_takes_no_other_problem(tmp_path: Path, other: tuple[str, ...]) -> None:
     play(tmp_path, ["221 A", "quit"])

@@ -59,6 +59,11 @@ HELP = (
 """What can be typed, and the key of the line that explains it."""
 
 
+def _is_leaving(word: str) -> bool:
+    """Whether a line says `quit`, which may be shortened as every word, or `exit`."""
+    return word == "exit" or (bool(word) and "quit".startswith(word))
+
+
 class Conversation:
     """One game, from the first question to the proof."""
 
@@ -140,7 +145,7 @@ class Conversation:
             if isinstance(end, KeyboardInterrupt):
                 raise
             return None
-        return None if line.strip().lower() in {"quit", "exit"} else line
+        return None if _is_leaving(line.strip().lower()) else line
 
     def obey(self, line: str) -> None:
         """Do what a line says, tell what comes of it, and keep the game; after the last move, tell how it ended."""
