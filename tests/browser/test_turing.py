@@ -52,7 +52,7 @@ def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Se
     players = [ada, joan, turing]
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
-    joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of three.").wait_for()
+    joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of 3.").wait_for()
     play_to_the_end(players)
     ada.page.get_by_role("heading", name="You won.").wait_for()
     joan.page.get_by_role("heading", name="Ada won.").wait_for()
@@ -121,7 +121,7 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
     for player in others:
         player.page.locator(".vote").first.wait_for()
         player.page.keyboard.press(str(group).lower())
-    ada.page.get_by_text(f"Ada’s group was {group}").wait_for()
+    ada.page.get_by_text(f"Your group was {group}").wait_for()
     assert [seat["points"] for seat in ada.view["seats"]] == [2, 1, 1]
     for player in (ada, *others):
         for _ in range(60):
@@ -204,7 +204,7 @@ def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Bro
     others[0].page.locator(".vote").first.wait_for()
     others[0].act("L")
     others[1].page.locator(".news").get_by_text("a vote not cast counts for nobody").wait_for()
-    others[1].page.locator(".scores li", has_text="Alan").get_by_text("did not vote").wait_for()
+    others[1].page.locator(".scores li", has_text="Alan").get_by_text("no vote").wait_for()
     assert others[0].view["turned"][0]["votes"][2] is None
     for player in (ada, *others):
         player.close()
