@@ -31,6 +31,17 @@ PLACES = """() => ['.scores', '.say', '.board', '.group.L', '.group.R', '.guide'
   return [name, box.top + scrollY, box.height];
 })"""
 
+WITHIN_A_WORD = """() => [...document.querySelectorAll('.scores b:first-child, .scores .said')].filter((each) => {
+  const text = each.lastChild?.nodeType === 3 ? each.lastChild : each.firstChild;
+  const range = document.createRange();
+  const start = text.data.search(/\\S/);
+  const end = start + text.data.slice(start).search(/\\s|-|$/);
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return range.getClientRects().length > 1;
+}).map((each) => each.textContent)"""
+"""Names and words whose first word is broken into two lines."""
+
 KEEP_NEWS = """() => {
   window.keptNews = '';
   new MutationObserver(() => {
@@ -252,12 +263,24 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
     page.locator(".scores").wait_for()
     for _ in range(1200):
         check(player, language)
-        player.act()
-        if page.locator(".after").count():
+        if player.view["phase"] == "turn":
             break
+        player.act()
         page.wait_for_timeout(50)  # sleeps: polls
     page.locator(".vote-card.yes, .vote-card.no").first.wait_for()
     check(player, language)
+    player.close()
+
+
+def test_names_are_whole_on_a_phone(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, PHONE, locale="de")
+    player.go("/turing")
+    player.page.get_by_role("button", name=FILES["de"]["imitation.now"]).click()
+    names = player.page.locator(".scores .who b:first-child")
+    names.first.wait_for()
+    assert "Die Turing-Bombe" in [name.strip() for name in names.all_text_contents()]
+    assert names.evaluate_all("(all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1).length") == 0
+    assert player.page.evaluate(WITHIN_A_WORD) == []
     player.close()
 
 
