@@ -68,7 +68,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost(browser: Browser, server
     server.stop(signal.SIGKILL)
     page.get_by_text("The connection was lost").wait_for()
     player.mark_on_sheet("C=4")
-    page.get_by_text("1 note is waiting to be sent").wait_for()
+    page.get_by_text("1 thing is waiting to be sent").wait_for()
     assert page.locator('[data-subject="C=4"].out').count() == 1, "what is written shows at once"
     server.start()
     page.get_by_text("The connection was lost").wait_for(state="detached")
@@ -90,7 +90,7 @@ def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Serv
     server.stop(signal.SIGKILL)
     page.get_by_text("The connection was lost").wait_for()
     player.mark("T=5")
-    page.get_by_text("1 note is waiting to be sent").wait_for()
+    page.get_by_text("1 thing is waiting to be sent").wait_for()
     server.start()
     page.reload()
     page.locator('[data-subject="T=5"].out').wait_for()

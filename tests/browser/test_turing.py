@@ -31,6 +31,17 @@ PLACES = """() => ['.scores', '.say', '.board', '.group.L', '.group.R', '.guide'
   return [name, box.top + scrollY, box.height];
 })"""
 
+WITHIN_A_WORD = """() => [...document.querySelectorAll('.scores b:first-child, .scores .said')].filter((each) => {
+  const text = each.lastChild?.nodeType === 3 ? each.lastChild : each.firstChild;
+  const range = document.createRange();
+  const start = text.data.search(/\\S/);
+  const end = start + text.data.slice(start).search(/\\s|-|$/);
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return range.getClientRects().length > 1;
+}).map((each) => each.textContent)"""
+"""Names and words whose first word is broken into two lines."""
+
 KEEP_NEWS = """() => {
   window.keptNews = '';
   new MutationObserver(() => {
@@ -52,7 +63,7 @@ def test_three_people_play_to_the_end_one_on_a_phone(browser: Browser, quick: Se
     players = [ada, joan, turing]
     ada.page.get_by_role("button", name="Start").click()
     ada.page.locator(".shield").wait_for()
-    joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of three.").wait_for()
+    joan.page.get_by_text("Ada is choosing behind the shield: pair 1 of 3.").wait_for()
     play_to_the_end(players)
     ada.page.get_by_role("heading", name="You won.").wait_for()
     joan.page.get_by_role("heading", name="Ada won.").wait_for()
@@ -121,7 +132,7 @@ def test_a_round_is_played_by_keyboard_alone(browser: Browser, quick: Server) ->
     for player in others:
         player.page.locator(".vote").first.wait_for()
         player.page.keyboard.press(str(group).lower())
-    ada.page.get_by_text(f"Ada’s group was {group}").wait_for()
+    ada.page.get_by_text(f"Your group was {group}").wait_for()
     assert [seat["points"] for seat in ada.view["seats"]] == [2, 1, 1]
     for player in (ada, *others):
         for _ in range(60):
@@ -204,7 +215,7 @@ def test_the_clock_of_turing_chooses_and_turns_for_those_who_dawdle(browser: Bro
     others[0].page.locator(".vote").first.wait_for()
     others[0].act("L")
     others[1].page.locator(".news").get_by_text("a vote not cast counts for nobody").wait_for()
-    others[1].page.locator(".scores li", has_text="Alan").get_by_text("did not vote").wait_for()
+    others[1].page.locator(".scores li", has_text="Alan").get_by_text("no vote").wait_for()
     assert others[0].view["turned"][0]["votes"][2] is None
     for player in (ada, *others):
         player.close()
@@ -252,12 +263,24 @@ def test_turing_is_in_one_language(browser: Browser, quick: Server, language: st
     page.locator(".scores").wait_for()
     for _ in range(1200):
         check(player, language)
-        player.act()
-        if page.locator(".after").count():
+        if player.view["phase"] == "turn":
             break
+        player.act()
         page.wait_for_timeout(50)  # sleeps: polls
     page.locator(".vote-card.yes, .vote-card.no").first.wait_for()
     check(player, language)
+    player.close()
+
+
+def test_names_are_whole_on_a_phone(browser: Browser, quick: Server) -> None:
+    player = TuringPlayer(browser, quick.address, PHONE, locale="de")
+    player.go("/turing")
+    player.page.get_by_role("button", name=FILES["de"]["imitation.now"]).click()
+    names = player.page.locator(".scores .who b:first-child")
+    names.first.wait_for()
+    assert "Die Turing-Bombe" in [name.strip() for name in names.all_text_contents()]
+    assert names.evaluate_all("(all) => all.filter((name) => name.scrollHeight > name.clientHeight + 1).length") == 0
+    assert player.page.evaluate(WITHIN_A_WORD) == []
     player.close()
 
 

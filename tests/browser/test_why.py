@@ -41,6 +41,19 @@ def test_a_tap_on_a_criterion_tells_why_and_lights_up_what_the_reason_speaks_of(
     player.close()
 
 
+def test_every_card_stays_in_sight_over_the_half_sheet_of_a_phone(browser: Browser, server: Server) -> None:
+    """In French the criteria of a card take three lines, and the last card lay half under the sheet."""
+    player = Player(browser, server.address, PHONE, locale="fr")
+    player.booklet("02")
+    player.page.locator(".pull").click()
+    tops = player.page.evaluate("""() => [
+      [...document.querySelectorAll('.place .verifier')].at(-1).getBoundingClientRect().bottom,
+      document.querySelector('.paper').getBoundingClientRect().top,
+    ]""")
+    assert tops[0] <= tops[1]
+    player.close()
+
+
 def test_why_is_asked_by_keys_too(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     page = player.page

@@ -4,7 +4,12 @@
  * categories (Polish: `{count|one|few|many}`), `#` standing for the number.
  * `tests/locale/templates.json` holds both halves together.
  */
-export type Value = string | number;
+/** A number that is written otherwise than by its figures: with a comma, or a fixed number of decimals. */
+export interface Written {
+  number: number;
+  text: string;
+}
+export type Value = string | number | Written;
 export type Values = Readonly<Record<string, Value>>;
 /** Chooses the form for a value. */
 export type Plural = (value: Value, forms: readonly string[]) => string;
@@ -16,7 +21,8 @@ export function pluralIn(language: string, words: Readonly<Record<string, string
   const categories = (words['language.plurals'] ?? 'one other').split(' ');
   const rules = new Intl.PluralRules(language);
   return (value, forms) => {
-    const at = typeof value === 'number' ? categories.indexOf(rules.select(value)) : -1;
+    const number = typeof value === 'object' ? value.number : value;
+    const at = typeof number === 'number' ? categories.indexOf(rules.select(number)) : -1;
     return forms[at] ?? forms.at(-1) ?? '';
   };
 }
@@ -28,6 +34,6 @@ export function fill(template: string, values: Values, plural: Plural = inEnglis
     const value = values[name];
     if (value === undefined) return whole;
     const form = forms === undefined ? '#' : plural(value, forms.slice(1).split('|'));
-    return form.replaceAll('#', () => String(value));
+    return form.replaceAll('#', () => (typeof value === 'object' ? value.text : String(value)));
   });
 }

@@ -7,7 +7,7 @@ import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
 import { emptyCards, refuted, type Setting } from './bookkeeping';
 import { CODES, DIGITS, SHAPES, criteriaOf } from './codes';
-import { criterionSubject, digitSubject, written, type Marks } from './marks';
+import { criterionSubject, digitSubject, withStrikes, written, type Marks } from './marks';
 import { parseLine } from './notation';
 import type { Mode } from './view';
 
@@ -171,9 +171,9 @@ export class Aids {
     this.hintSteps += 1;
   }
 
-  /** Give a hint; whoever asks again with the same marks is told more of it. */
+  /** Give a hint beyond what the sheet shows; whoever asks again with the same sheet is told more of it. */
   async help(marks: Marks): Promise<void> {
-    const known = written(marks).join(' ');
+    const known = written(withStrikes(marks, this.ruledOut)).join(' ');
     if (this.hint && known === this.hinted && this.hintSteps < this.hint.levels.length)
       return this.tellMore();
     await this.work('hints', async () => {

@@ -35,6 +35,9 @@ export class Match {
   /** A verifier that would only repeat itself: pressed once, it says so; pressed again, it is asked. */
   repeated = $state<string | null>(null);
 
+  /** A verifier that was pressed before three punch cards were chosen. */
+  hasty = $state<string | null>(null);
+
   /** The place the next typed digit goes to, in the round it was reached in. */
   private typed = $state({ round: 0, place: 0 });
 
@@ -114,6 +117,11 @@ export class Match {
     return this.digits.every((digit) => digit !== null) ? this.digits.join('') : null;
   }
 
+  /** Whether punch cards are still to be chosen before anything can be asked. */
+  get lacksCards(): boolean {
+    return !this.locked && this.code === null;
+  }
+
   get questionsLeft(): number {
     return this.you?.questions_left ?? 0;
   }
@@ -179,6 +187,7 @@ export class Match {
     if (this.locked) return;
     this.typed = { round: this.view.round, place: (place + 1) % 3 };
     this.repeated = null;
+    this.hasty = null;
     this.chosen = this.digits.map((old, at) => (at === place ? digit : old));
     if (this.isTeam && this.view.seats.length > 1) this.show();
   }
@@ -193,8 +202,9 @@ export class Match {
     this.insisted = false;
   }
 
-  /** Press a verifier's key: ask, or be told first that it has answered this very code. */
+  /** Press a verifier's key: ask, or be told first what is lacking or that it has answered this very code. */
   press(letter: string): void {
+    this.hasty = this.lacksCards ? letter : null;
     const known = this.keyOf(letter) === 'known' && this.repeated !== letter;
     this.repeated = known ? letter : null;
     if (!known) void this.ask(letter);

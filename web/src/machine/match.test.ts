@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { locale } from '$lib/locale.svelte';
 import type { TableClient } from '../table/table.svelte';
 import { ruledOutBy } from './aids.svelte';
 import { Match } from './match.svelte';
+import { sentence } from './sentence';
 import type { MachineView, OwnView, SeatView } from './view';
 
 const own: OwnView = {
@@ -99,6 +101,17 @@ describe('a match', () => {
     match.choose(0, 2);
     expect(match.canAsk('A')).toBe(false);
     await match.ask('A');
+    expect(done).toEqual([]);
+  });
+
+  it('says first what it is all about, then how it works, and what a letter pressed too early lacks', async () => {
+    await locale.choose('en', false);
+    await locale.complete();
+    expect(sentence(match).rest).toBe('Find the only code that all verifiers accept.');
+    match.press('B');
+    expect(sentence(match).rest).toBe('B answers once three cards lie there.');
+    match.choose(0, 2);
+    expect(sentence(match).rest).toBe('Each letter tests one line of its card.');
     expect(done).toEqual([]);
   });
 

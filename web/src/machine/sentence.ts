@@ -47,7 +47,14 @@ function inRound(match: Match): Sentence {
       strong: t('web.say.composed', { code: spaced(match.code) }),
       rest: t('web.say.composed.rest'),
     };
-  return { strong: t('web.say.compose'), rest: t(`web.say.compose.${match.view.mode}`) };
+  return { strong: t('web.say.compose'), rest: composing(match) };
+}
+
+/** First what it is all about, with the first punch card how it works. */
+function composing(match: Match): string {
+  if (match.hasty) return t('web.say.hasty', { letter: match.hasty });
+  const begun = match.digits.some((digit) => digit !== null);
+  return t(begun ? `web.say.compose.${match.view.mode}` : 'web.say.goal');
 }
 
 function known(match: Match, letter: string): Sentence {

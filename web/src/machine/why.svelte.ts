@@ -38,8 +38,13 @@ export class Why {
   constructor(private readonly position: () => Position) {}
 
   toggle(): void {
-    this.asking = !this.asking;
-    if (!this.asking) this.close();
+    if (this.asking) this.stop();
+    else this.asking = true;
+  }
+
+  stop(): void {
+    this.asking = false;
+    this.close();
   }
 
   close(): void {

@@ -153,6 +153,32 @@ describe('a connection', () => {
     expect(statuses.at(-1)?.[0]).toBe('reconnecting');
   });
 
+  it('asks at once whether it is still heard when the network is gone, and says so if it is not', () => {
+    last().welcome(1);
+    dispatchEvent(new Event('offline'));
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    vi.advanceTimersByTime(1600);
+    expect(statuses.at(-1)?.[0]).toBe('reconnecting');
+  });
+
+  it('goes on with a house that answers without a network', () => {
+    last().welcome(1);
+    dispatchEvent(new Event('offline'));
+    last().say({ type: 'pong' });
+    vi.advanceTimersByTime(5000);
+    expect(statuses.at(-1)?.[0]).toBe('open');
+    expect(wires).toHaveLength(1);
+  });
+
+  it('does not wait long for a connection that answers nothing to what was sent', () => {
+    last().welcome(1);
+    vi.advanceTimersByTime(100);
+    connection.send({ type: 'do', kind: 'question' }).catch(() => undefined);
+    vi.advanceTimersByTime(8000);
+    expect(statuses.some(([status]) => status === 'reconnecting')).toBe(true);
+    expect(outbox).toHaveLength(1);
+  });
+
   it('does not knock again at a table that is closed to it', () => {
     last().onclose?.({ code: 4404 });
     vi.advanceTimersByTime(60_000);

@@ -31,6 +31,9 @@ export interface Address {
 const RESEND_AFTER = 2500;
 const PING_AFTER = 10_000;
 const DEAD_AFTER = 9000;
+/** How long a pong may take when the network is gone, and when what was sent got no answer. */
+const DOUBTED_FOR = 1000;
+const UNANSWERED_FOR = 4000;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 const FINAL: readonly number[] = [CLOSE.token, CLOSE.table, CLOSE.replaced, CLOSE.upgrade];
@@ -56,11 +59,16 @@ export class Connection {
   private tries = 0;
   private lastHeard = 0;
   private pingedAt: number | null = null;
+  private patience = DEAD_AFTER;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private readonly beat: ReturnType<typeof setInterval>;
   private done = false;
   private readonly wake = (): void => {
     if (document.visibilityState === 'visible') this.reconnectNow();
+  };
+  /** A house on this very device is heard without a network: so it is asked, not given up. */
+  private readonly doubt = (): void => {
+    if (this.socket && this.welcomed) this.ping(DOUBTED_FOR);
   };
 
   constructor(
@@ -70,6 +78,7 @@ export class Connection {
   ) {
     this.beat = setInterval(() => this.tick(), 500);
     addEventListener('online', this.wake);
+    addEventListener('offline', this.doubt);
     document.addEventListener('visibilitychange', this.wake);
     if (NAMES.test(this.address.table)) this.connect();
     else this.lost(CLOSE.table);
@@ -92,6 +101,7 @@ export class Connection {
     clearInterval(this.beat);
     if (this.retry) clearTimeout(this.retry);
     removeEventListener('online', this.wake);
+    removeEventListener('offline', this.doubt);
     document.removeEventListener('visibilitychange', this.wake);
     this.socket?.close();
   }
@@ -197,6 +207,7 @@ export class Connection {
     const now = Date.now();
     for (const letter of this.waiting.values()) {
       if (now - letter.sentAt < RESEND_AFTER) continue;
+      if (letter.sentAt > this.lastHeard && this.pingedAt === null) this.ping(UNANSWERED_FOR);
       letter.sentAt = now;
       this.socket.send(JSON.stringify(letter.message));
     }
@@ -205,14 +216,17 @@ export class Connection {
   private tick(): void {
     if (!this.socket) return;
     const now = Date.now();
-    if (this.pingedAt !== null && now - this.pingedAt > DEAD_AFTER) return this.drop();
+    if (this.pingedAt !== null && now - this.pingedAt > this.patience) return this.drop();
     if (!this.welcomed && now - this.lastHeard > DEAD_AFTER) return this.drop();
     this.post();
     if (this.welcomed && this.language !== locale.language) this.speak();
-    if (this.welcomed && this.pingedAt === null && now - this.lastHeard > PING_AFTER) {
-      this.pingedAt = now;
-      this.socket.send(JSON.stringify({ type: 'ping' }));
-    }
+    if (this.welcomed && this.pingedAt === null && now - this.lastHeard > PING_AFTER)
+      this.ping(DEAD_AFTER);
+  }
+
+  private ping(patience: number): void {
+    [this.pingedAt, this.patience] = [Date.now(), patience];
+    this.socket?.send(JSON.stringify({ type: 'ping' }));
   }
 
   /** The page has changed its language: refusals shall follow. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { locale, t } from '$lib/locale.svelte';
 import { beforeTurning, interrogators, justTurned, pointsWon, releaseAt, sentence } from './rounds';
 import type { TuringView } from './view';
 
@@ -68,6 +69,24 @@ describe('the sentence of Turing', () => {
       key: 'imitation.say.turned',
       values: { name: 'Ada', side: 'R' },
     });
+  });
+
+  it('speaks to the Responder of its own group', () => {
+    const mine = { seat: 0, responding: true, vote: null, shield: null };
+    expect(sentence({ ...after, you: mine }).key).toBe('imitation.say.turned.you');
+  });
+
+  it('declines no name and counts pairs in figures', async () => {
+    await locale.choose('de', false);
+    const bombe = player('Die Turing-Bombe');
+    const said = (view: TuringView): string => {
+      const { key, values } = sentence({ ...view, seats: [bombe, ...view.seats.slice(1)] });
+      return t(key, values);
+    };
+    await locale.complete();
+    expect(said(game({ phase: 'respond' }))).toContain('Paar 3 von 3');
+    expect(said(game())).toMatch(/^Die Turing-Bombe hat drei der sechs Karten/);
+    expect(said(after)).toContain('. Die Turing-Bombe hatte Gruppe R.');
   });
 });
 

@@ -40,6 +40,7 @@ export function sentence(
   const values = {
     name: view.seats[view.responder]?.name ?? '',
     pair: Math.min(view.groups.L.length + 1, PAIRS),
+    all: PAIRS,
     count: waitingFor(view),
   };
   if (view.phase === 'respond' && view.you?.responding)
@@ -50,7 +51,7 @@ export function sentence(
   if (view.phase === 'respond') return { key: 'imitation.say.respond', values };
   if (view.phase === 'turn')
     return {
-      key: 'imitation.say.turned',
+      key: view.you?.responding ? 'imitation.say.turned.you' : 'imitation.say.turned',
       values: { ...values, side: other(justTurned(view)?.machine ?? 'L') },
     };
   if (!view.you) return { key: 'imitation.say.watch', values };

@@ -1,5 +1,9 @@
+import { pocket } from '$lib/pocket';
 import type { Route } from '$lib/router.svelte';
 
-export default [
-  { path: '/pocket', title: 'pocket.title', load: () => import('./Pocket.svelte') },
-] satisfies Route[];
+/** At a server this page would promise what is not true there. */
+export default pocket
+  ? ([
+      { path: '/pocket', title: 'pocket.title', load: () => import('./Pocket.svelte') },
+    ] satisfies Route[])
+  : [];
