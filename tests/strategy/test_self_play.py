@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,11 +12,13 @@ from hut8.machine.booklet import booklet
 from hut8.machine.codes import CODES
 from hut8.machine.names import problem_named
 from hut8.reasoning.deduce import deduce
-from hut8.strategy.plan import Claim, Propose
+from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies import POLICIES
 from hut8.strategy.self_play import solve
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hut8.machine.problems import Problem
     from hut8.reasoning.requests import Position
     from hut8.strategy.plan import Action
@@ -69,3 +72,21 @@ def test_a_function_that_never_claims_or_asks_nobody_is_refused() -> None:
         solve(booklet(2), lambda _: Propose(CODES[0], "A"))
     with pytest.raises(Malformed, match="There is no verifier F"):
         solve(booklet(2), lambda _: Propose(CODES[0], "F"))
+
+
+def test_a_function_that_ends_one_empty_round_after_the_other_is_refused() -> None:
+    moves = itertools.count()
+
+    def empty(_: Position) -> Action:
+        return EndRound() if next(moves) < 1000 else Claim(CODES[0])
+
+    with pytest.raises(Illegal, match="made no claim in 200 rounds"):
+        solve(booklet(2), empty)
+    assert next(moves) < 300
+
+
+def test_a_round_that_is_full_or_empty_may_be_ended() -> None:
+    moves: Iterator[Action] = iter(
+        [EndRound(), *(Propose(CODES[0], letter) for letter in "ABC"), EndRound(), EndRound(), Claim(CODES[0])]
+    )
+    assert solve(booklet(2), lambda _: next(moves)).score == (1, 3)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 MOST_ROUNDS = 200
-"""Whoever asks longer will never claim: a problem has at most six verifiers and 125 codes."""
+"""Whoever plays longer, empty rounds counted, will never claim: a problem has at most six verifiers and 125 codes."""
 
 
 class Solution(NamedTuple):
@@ -50,7 +50,8 @@ def solve(problem: Problem, player: str | Callable[[Position], Decision | Action
     decide = policy(player) if isinstance(player, str) else player
     rounds: tuple[Round, ...] = ()
     decisions: list[Decision] = []
-    while len(rounds) <= MOST_ROUNDS:
+    empty = 0
+    while len(rounds) + empty <= MOST_ROUNDS:
         decided = decide(Position(problem.public, rounds))
         decision = (
             decided if isinstance(decided, Decision) else Decision(decided, Wording("The player gave no reason."))
@@ -58,7 +59,11 @@ def solve(problem: Problem, player: str | Callable[[Position], Decision | Action
         decisions.append(decision)
         if isinstance(decision.action, Claim):
             return Solution(_closed(rounds), tuple(decisions), decision.action.code)
-        rounds = _closed(rounds) if isinstance(decision.action, EndRound) else _asked(problem, rounds, decision.action)
+        if isinstance(decision.action, EndRound):
+            empty += not (rounds and rounds[-1].is_open)
+            rounds = _closed(rounds)
+        else:
+            rounds = _asked(problem, rounds, decision.action)
     raise Illegal("The player made no claim in {count} rounds.", count=MOST_ROUNDS)
 
 
