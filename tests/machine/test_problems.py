@@ -44,6 +44,25 @@ def test_cards_that_make_no_problem_are_named(slots: str, fault: str) -> None:
         parse_public(slots.split())
 
 
+@pytest.mark.parametrize(
+    "cards", [[3, 7, 10, 14], (3, "7", 10, "14"), "3 7 10 14", "3, 7, 10, 14", [(3,), [7], 10, 14]]
+)
+def test_numbers_of_cards_and_one_text_are_read_as_texts_are(cards: str | list[str]) -> None:
+    assert parse_public(cards) == parse_public(["3", "7", "10", "14"])
+
+
+def test_pairs_of_numbers_are_read_as_extreme() -> None:
+    assert parse_public([(4, 23), (9, 18), (11, 30), (14, 33)]) == parse_public("4+23 9+18 11+30 14+33")
+
+
+@pytest.mark.parametrize(
+    "cards", [None, [4, 9, 11, None], [4, 9, 11, 1.5], [4, 9, 11, True], [4, 9, 11, (1, 2, 3)], [()]]
+)
+def test_what_is_no_card_is_refused_in_a_sentence(cards: list[int]) -> None:
+    with pytest.raises(Malformed, match="is not a card: write its number"):
+        parse_public(cards)
+
+
 def test_nightmare_takes_single_cards_and_lays_them_in_number_order() -> None:
     assert str(parse_public(["14", "4", "11", "9"], nightmare=True)) == "4 9 11 14"
     with pytest.raises(Malformed, match="one card"):
