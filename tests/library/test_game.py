@@ -96,6 +96,14 @@ def test_a_game_goes_on_from_any_position_with_answers_told_from_the_box() -> No
     assert game.score == (2, 3)
 
 
+def test_codes_are_played_as_texts_as_numbers_and_as_codes() -> None:
+    game = Game("booklet:02")
+    assert (game.ask(221, "A"), game.ask(Code(2, 2, 1), "b")) == (False, True)
+    assert game.open_round
+    assert str(game.open_round) == "221 A- B+ ..."
+    assert game.claim(435)
+
+
 def test_answers_that_no_world_explains_are_a_contradiction() -> None:
     game = Game(parse_public(["4", "9", "11", "14"]), ["332 A-"])
     game.ask("241", "A", passed=False)

@@ -69,6 +69,17 @@ def test_nightmare_takes_single_cards_and_lays_them_in_number_order() -> None:
         parse_public(["4+2", "9+8", "11+12", "14+15"], nightmare=True)
 
 
+def test_a_verifier_answers_to_any_way_of_writing_its_letter_and_a_code() -> None:
+    for letter, proposal in (("B", Code(2, 2, 1)), ("b", "221"), ("B", 221)):
+        assert booklet(2).answer(letter, proposal)
+
+
+@pytest.mark.parametrize("letter", ["Z", "E", "AB", "", None])
+def test_a_verifier_that_there_is_not_answers_nothing(letter: str) -> None:
+    with pytest.raises(Malformed, match=r"There is no verifier .*: this problem has A to D\."):
+        booklet(2).answer(letter, "221")
+
+
 def test_the_order_of_letters_is_kept_and_pairs_are_sorted() -> None:
     assert str(parse_public(["14", "4", "11", "9"])) == "14 4 11 9"
     assert str(parse_public(["13+5", "4+2", "9+8", "11+12"])) == "5+13 2+4 8+9 11+12"

@@ -17,7 +17,7 @@ from hut8.errors import Illegal, Malformed
 from hut8.machine.codes import CODES, Code
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, parse_rounds, score
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, letter_among, parse_rounds, score
 from hut8.machine.problems import Problem, PublicProblem
 from hut8.machine.record import replayed
 from hut8.reasoning.deduce import deduce
@@ -30,6 +30,7 @@ from hut8.strategy.plan import Propose
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from hut8.machine.codes import Written
     from hut8.reasoning.deduce import Deduction
     from hut8.reasoning.explain import Explanation
     from hut8.reasoning.proof import Proof
@@ -120,10 +121,10 @@ class Game:
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def ask(self, proposal: str | Code, letter: str, *, passed: bool | None = None) -> bool:
+    def ask(self, proposal: Written, letter: str, *, passed: bool | None = None) -> bool:
         """Question a verifier and return its answer; another proposal than that of the open round begins a new one."""
         self._refuse_when_over()
-        code, letter = _code(proposal), self._letter(letter)
+        code, letter = Code.parse(proposal), letter_among(self.public.letters, letter)
         before = self.rounds if self.open_round and self.open_round.proposal == code else _closed(self.rounds)
         answers = before[-1].answers if before and before[-1].is_open else ()
         if any(answer.letter == letter for answer in answers):
@@ -140,10 +141,10 @@ class Game:
         if self.open_round:
             self._moments.append(_Moment(_closed(self.rounds)))
 
-    def claim(self, code: str | Code) -> bool:
+    def claim(self, code: Written) -> bool:
         """Claim a code and tell whether it is right; where nobody knows, whether it alone is possible."""
         self._refuse_when_over()
-        claimed = _code(code)
+        claimed = Code.parse(code)
         self._moments.append(_Moment(_closed(self.rounds), claimed))
         return claimed == self.problem.secret.code if self.problem else self.codes == (claimed,)
 
@@ -200,17 +201,6 @@ class Game:
         if self.is_over:
             raise Illegal("The game is over.")
 
-    def _letter(self, text: str) -> str:
-        letter, letters = text.upper(), self.public.letters
-        if letter not in letters or len(letter) != 1:
-            raise Malformed(
-                "There is no verifier {letter}: this problem has {first} to {last}.",
-                letter=text,
-                first=letters[0],
-                last=letters[-1],
-            )
-        return letter
-
     def _answer(self, letter: str, proposal: Code, told: bool | None) -> bool:  # noqa: FBT001 - ✓, ✗ or not told
         if self.problem is None:
             if told is None:
@@ -220,10 +210,6 @@ class Game:
         if told is not None and told is not answer:
             raise Malformed("verifier {letter} answers differently.", letter=letter)
         return answer
-
-
-def _code(text: str | Code) -> Code:
-    return text if isinstance(text, Code) else Code.parse(text)
 
 
 def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:

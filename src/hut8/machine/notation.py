@@ -6,12 +6,15 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Malformed
-from hut8.machine.codes import Code
+from hut8.machine.codes import WRITTEN, Code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 LETTERS = "ABCDEF"
+PLACES = {letter: place for letters in (LETTERS, LETTERS.lower()) for place, letter in enumerate(letters)}
+"""The verifiers by their letters, from 0."""
+
 QUESTIONS_IN_A_ROUND = 3
 PASSED = {"+": True, "✓": True, "✔": True, "-": False, "✗": False, "✘": False, "×": False, "−": False}
 
@@ -58,7 +61,9 @@ def parse_round(text: str) -> Round:
         raise Malformed("A round is empty: write a proposal and its answers, such as 332 A+ D- C-.")
     proposal, *answers = words
     round_ = Round(
-        Code.parse(proposal), tuple([ANSWERS.get(word) or _parse_answer(word, text) for word in answers]), is_open
+        WRITTEN.get(proposal) or Code.parse(proposal),
+        tuple([ANSWERS.get(word) or _parse_answer(word, text) for word in answers]),
+        is_open,
     )
     _check(round_, text)
     return round_
@@ -109,6 +114,19 @@ def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
         if round_.is_open:
             raise Malformed("'{round}' is open but not the last round: only the last may end in '...'.", round=round_)
     return rounds
+
+
+def letter_among(letters: str, text: str) -> str:
+    """Read the letter of one of a problem's verifiers, large or small."""
+    letter = str(text).upper()
+    if len(letter) != 1 or letter not in letters:
+        raise Malformed(
+            "There is no verifier {letter}: this problem has {first} to {last}.",
+            letter=text,
+            first=letters[0],
+            last=letters[-1],
+        )
+    return letter
 
 
 def check_letters(rounds: Sequence[Round], letters: Sequence[str]) -> None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hut8.errors import Invalid, Malformed
 from hut8.machine.cards import CARDS, Criterion, card_numbered
-from hut8.machine.codes import ALL_CODES, Code, codes_in
-from hut8.machine.notation import LETTERS
+from hut8.machine.codes import ALL_CODES, Code, Written, codes_in
+from hut8.machine.notation import LETTERS, PLACES, letter_among
 from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
 from hut8.markup import table
 from hut8.wording import Wording, in_turn
@@ -178,9 +178,12 @@ class Problem:
     public: PublicProblem
     secret: Secret
 
-    def answer(self, letter: str, proposal: Code) -> bool:
+    def answer(self, letter: str, proposal: Written) -> bool:
         """Answer as a verifier does."""
-        return self.secret.answer(self.public.letters.index(letter), proposal)
+        place = PLACES.get(letter, MOST_VERIFIERS)
+        if place >= len(self.public.slots):
+            place = PLACES[letter_among(self.public.letters, letter)]
+        return self.secret.answer(place, proposal if isinstance(proposal, Code) else Code.parse(proposal))
 
     @cached_property
     def criteria(self) -> tuple[Criterion, ...]:
