@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import reprlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, score
+from hut8.machine.codes import Code
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, letter_among, score
 from hut8.reasoning.requests import Position
 from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies import Decision, policy
@@ -14,7 +16,6 @@ from hut8.wording import Wording
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hut8.machine.codes import Code
     from hut8.machine.problems import Problem
     from hut8.strategy.plan import Action
 
@@ -47,15 +48,12 @@ def solve(problem: Problem, player: str | Callable[[Position], Decision | Action
     >>> str(solution.code), solution.score
     ('241', (1, 1))
     """
-    decide = policy(player) if isinstance(player, str) else player
+    decide = player if callable(player) else policy(player)
     rounds: tuple[Round, ...] = ()
     decisions: list[Decision] = []
     empty = 0
     while len(rounds) + empty <= MOST_ROUNDS:
-        decided = decide(Position(problem.public, rounds))
-        decision = (
-            decided if isinstance(decided, Decision) else Decision(decided, Wording("The player gave no reason."))
-        )
+        decision = _decision(decide(Position(problem.public, rounds)), problem.public.letters)
         decisions.append(decision)
         if isinstance(decision.action, Claim):
             return Solution(_closed(rounds), tuple(decisions), decision.action.code)
@@ -71,8 +69,24 @@ def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     return (*rounds[:-1], *(last._replace(is_open=False) for last in rounds[-1:]))
 
 
+def _decision(decided: object, letters: str) -> Decision:
+    """Read what a player gave back; its codes and letters may be written in any way."""
+    if isinstance(decided, Decision):
+        return Decision(_action(decided.action, letters), decided.reason)
+    return Decision(_action(decided, letters), Wording("The player gave no reason."))
+
+
+def _action(action: object, letters: str) -> Action:
+    if isinstance(action, Propose):
+        return Propose(Code.parse(action.proposal), letter_among(letters, action.verifier))
+    if isinstance(action, Claim):
+        return Claim(Code.parse(action.code))
+    if isinstance(action, EndRound):
+        return action
+    raise Illegal("A player gives back Propose, EndRound or Claim, not {found}.", found=reprlib.repr(action))
+
+
 def _asked(problem: Problem, rounds: tuple[Round, ...], question: Propose) -> tuple[Round, ...]:
-    check_letters([Round(question.proposal, (Answer(question.verifier, passed=True),))], problem.public.letters)
     answer = Answer(question.verifier, problem.answer(question.verifier, question.proposal))
     if rounds and rounds[-1].is_open and _continues(rounds[-1], question):
         return (*rounds[:-1], rounds[-1]._replace(answers=(*rounds[-1].answers, answer)))
