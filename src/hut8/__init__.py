@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from hut8.library.game import Game
     from hut8.library.improving import best_play_stream
     from hut8.library.ordering import generate, generate_many
+    from hut8.library.playing import best_play, solve
     from hut8.library.svg import svg
+    from hut8.library.thinking import deduce, explain, prove
     from hut8.locale import say
     from hut8.machine.booklet import booklet
     from hut8.machine.cards import CARDS, CriteriaCard, Criterion
@@ -32,12 +34,12 @@ if TYPE_CHECKING:
     from hut8.machine.notation import Answer, Round, parse_round, parse_rounds
     from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public, problem, problem_from_labels
     from hut8.machine.record import read_game, write_game
-    from hut8.reasoning.deduce import Deduction, deduce
-    from hut8.reasoning.explain import Explanation, explain
-    from hut8.reasoning.proof import Proof, prove
+    from hut8.reasoning.deduce import Deduction
+    from hut8.reasoning.explain import Explanation
+    from hut8.reasoning.proof import Proof
     from hut8.reasoning.requests import Position
-    from hut8.strategy import Claim, EndRound, Plan, Propose, best_play
-    from hut8.strategy.self_play import Solution, solve
+    from hut8.strategy import Claim, EndRound, Plan, Propose
+    from hut8.strategy.self_play import Solution
 
 HOMES = {
     "hut8.errors": (
@@ -56,7 +58,16 @@ HOMES = {
         "generate",
         "generate_many",
     ),
+    "hut8.library.playing": (
+        "best_play",
+        "solve",
+    ),
     "hut8.library.svg": ("svg",),
+    "hut8.library.thinking": (
+        "deduce",
+        "explain",
+        "prove",
+    ),
     "hut8.locale": ("say",),
     "hut8.machine.booklet": ("booklet",),
     "hut8.machine.cards": (
@@ -92,30 +103,17 @@ HOMES = {
         "read_game",
         "write_game",
     ),
-    "hut8.reasoning.deduce": (
-        "Deduction",
-        "deduce",
-    ),
-    "hut8.reasoning.explain": (
-        "Explanation",
-        "explain",
-    ),
-    "hut8.reasoning.proof": (
-        "Proof",
-        "prove",
-    ),
+    "hut8.reasoning.deduce": ("Deduction",),
+    "hut8.reasoning.explain": ("Explanation",),
+    "hut8.reasoning.proof": ("Proof",),
     "hut8.reasoning.requests": ("Position",),
     "hut8.strategy": (
         "Claim",
         "EndRound",
         "Plan",
         "Propose",
-        "best_play",
     ),
-    "hut8.strategy.self_play": (
-        "Solution",
-        "solve",
-    ),
+    "hut8.strategy.self_play": ("Solution",),
 }
 HOME_OF = {name: home for home, names in HOMES.items() for name in names}
 

@@ -14,11 +14,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal, Malformed
+from hut8.library.door import knowing, position_of
 from hut8.machine.codes import CODES, Code
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, letter_among, parse_rounds, score
-from hut8.machine.problems import Problem, PublicProblem
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, check_open, letter_among, score
 from hut8.machine.record import replayed
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import explain
@@ -28,9 +28,9 @@ from hut8.strategy import best_play
 from hut8.strategy.plan import Propose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from hut8.library.door import Rounds, Table
     from hut8.machine.codes import Written
+    from hut8.machine.problems import Problem
     from hut8.reasoning.deduce import Deduction
     from hut8.reasoning.explain import Explanation
     from hut8.reasoning.proof import Proof
@@ -47,16 +47,15 @@ class _Moment(NamedTuple):
 class Game:
     """A problem, or a position of one, being played by one person.
 
-    A name or a whole problem answers by itself. Of a public problem or a position nobody knows the answers but the one
-    who has the box: `ask` is then told what it said.
+    A name or a whole problem answers by itself. Of a public problem, of cards or of a position nobody knows the answers
+    but the one who has the box: `ask` is then told what it said.
     """
 
-    def __init__(self, problem: str | Problem | PublicProblem | Position, rounds: Iterable[str | Round] = ()) -> None:
+    def __init__(self, problem: Table, rounds: Rounds = ()) -> None:
         found = problem_named(problem) if isinstance(problem, str) else problem
-        begun = found.rounds if isinstance(found, Position) else ()
-        self.problem = found if isinstance(found, Problem) else None
-        self.public = found if isinstance(found, PublicProblem) else found.public
-        played = parse_rounds(str(round_) for round_ in (*begun, *rounds))
+        self.problem: Problem | None = knowing(found)
+        self.public, played = position_of(found, rounds)
+        check_open(played)
         check_letters(played, self.public.letters)
         for round_ in played:
             for answer in round_.answers:

@@ -110,10 +110,15 @@ def _check(round_: Round, line: str) -> None:
 def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
     """Read the rounds of a game; only the last may be open."""
     rounds = tuple(parse_round(line) for line in lines)
+    check_open(rounds)
+    return rounds
+
+
+def check_open(rounds: Sequence[Round]) -> None:
+    """Refuse an open round that is not the last."""
     for round_ in rounds[:-1]:
         if round_.is_open:
             raise Malformed("'{round}' is open but not the last round: only the last may end in '...'.", round=round_)
-    return rounds
 
 
 def letter_among(letters: str, text: str) -> str:
