@@ -152,6 +152,24 @@ def test_without_a_machine_the_answer_must_be_told_and_nothing_is_written_down()
         game.record()
 
 
+def test_without_a_machine_only_what_follows_tells_whether_a_claim_is_right() -> None:
+    game = Game(booklet(2).public, ["221 A- B+"])
+    with pytest.raises(Illegal, match=r"^Nobody here knows whether 435 is right: 2 codes are possible; ask on until"):
+        game.claim("435")
+    assert not game.is_over
+    assert not game.claim("111")
+    game.undo()
+    game.ask("212", "D", passed=True)
+    assert game.claim("435")
+
+
+def test_answers_that_contradict_each_other_end_no_game() -> None:
+    game = Game(booklet(2).public, ["221 A+", "221 A-"])
+    with pytest.raises(Contradiction):
+        game.claim("435")
+    assert not game.is_over
+
+
 def test_a_told_answer_that_is_not_the_machine_s_is_refused() -> None:
     with pytest.raises(Malformed, match="verifier A answers differently"):
         Game("booklet:02", ["221 A+"])

@@ -141,11 +141,12 @@ class Game:
             self._moments.append(_Moment(_closed(self.rounds)))
 
     def claim(self, code: Written) -> bool:
-        """Claim a code and tell whether it is right; where nobody knows, whether it alone is possible."""
+        """Claim a code and tell whether it is right; without the answers only what follows can tell."""
         self._refuse_when_over()
         claimed = Code.parse(code)
+        is_right = self._is_right(claimed)
         self._moments.append(_Moment(_closed(self.rounds), claimed))
-        return claimed == self.problem.secret.code if self.problem else self.codes == (claimed,)
+        return is_right
 
     def undo(self) -> None:
         """Take the last question, end of a round or claim back."""
@@ -209,6 +210,18 @@ class Game:
         if told is not None and told is not answer:
             raise Malformed("verifier {letter} answers differently.", letter=letter)
         return answer
+
+    def _is_right(self, claimed: Code) -> bool:
+        if self.problem:
+            return claimed == self.problem.secret.code
+        codes = self.codes
+        if len(codes) > 1 and claimed in codes:
+            raise Illegal(
+                "Nobody here knows whether {code} is right: {count} codes are possible; ask on until one is left.",
+                code=claimed,
+                count=len(codes),
+            )
+        return claimed in codes
 
 
 def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
