@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hut8.library.improving import best_play_stream
     from hut8.library.ordering import generate, generate_many
     from hut8.library.playing import best_play, solve
+    from hut8.library.problems import identifier, problem, problem_from_labels
     from hut8.library.svg import svg
     from hut8.library.thinking import deduce, explain, prove
     from hut8.locale import say
@@ -29,10 +30,10 @@ if TYPE_CHECKING:
     from hut8.machine.cards import CARDS, CriteriaCard, Criterion
     from hut8.machine.codes import CODES, Code
     from hut8.machine.hardest import hardest
-    from hut8.machine.identifiers import identifier, parse_identifier
+    from hut8.machine.identifiers import parse_identifier
     from hut8.machine.names import problem_named
     from hut8.machine.notation import Answer, Round, parse_round, parse_rounds
-    from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public, problem, problem_from_labels
+    from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public
     from hut8.machine.record import read_game, write_game
     from hut8.reasoning.deduce import Deduction
     from hut8.reasoning.explain import Explanation
@@ -62,6 +63,11 @@ HOMES = {
         "best_play",
         "solve",
     ),
+    "hut8.library.problems": (
+        "identifier",
+        "problem",
+        "problem_from_labels",
+    ),
     "hut8.library.svg": ("svg",),
     "hut8.library.thinking": (
         "deduce",
@@ -80,10 +86,7 @@ HOMES = {
         "Code",
     ),
     "hut8.machine.hardest": ("hardest",),
-    "hut8.machine.identifiers": (
-        "identifier",
-        "parse_identifier",
-    ),
+    "hut8.machine.identifiers": ("parse_identifier",),
     "hut8.machine.names": ("problem_named",),
     "hut8.machine.notation": (
         "Answer",
@@ -96,8 +99,6 @@ HOMES = {
         "Problem",
         "PublicProblem",
         "parse_public",
-        "problem",
-        "problem_from_labels",
     ),
     "hut8.machine.record": (
         "read_game",

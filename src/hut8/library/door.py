@@ -6,7 +6,8 @@ Behind it everything is what its type says, and nobody looks again.
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any, Protocol, TypeAlias
 
 from hut8.errors import Illegal, Malformed
@@ -58,7 +59,7 @@ def position_of(table: Table, rounds: Rounds = ()) -> Position:
 def _public(table: Any) -> PublicProblem:
     if isinstance(table, str | Problem):
         return whole(table).public
-    if isinstance(table, Iterable):
+    if isinstance(table, Iterable) and not isinstance(table, AbstractSet | Mapping | bytes):
         return parse_public(table)
     raise Malformed(
         "{found} is no problem: give its name, such as booklet:02, a Problem, its public part or its cards.",
