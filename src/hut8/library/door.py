@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias
 from hut8.errors import Illegal, Malformed
 from hut8.machine.codes import Code
 from hut8.machine.names import problem_named
-from hut8.machine.notation import Answer, Round, parse_round
+from hut8.machine.notation import Answer, Round, lines_of, parse_round
 from hut8.machine.problems import Problem, PublicProblem, Slot, parse_public
 from hut8.reasoning.requests import Position
 
@@ -90,13 +90,13 @@ def rounds_of(rounds: Rounds) -> tuple[Round, ...]:
         given = _one_by_one(given)
     for round_ in given:
         if not _is_read(round_):
-            return tuple([one if _is_read(one) else parse_round(str(one)) for one in given])
+            return tuple([one if _is_read(one) else parse_round(one) for one in given])
     return given  # type: ignore[no-any-return]  # every one of them was looked at
 
 
 def _one_by_one(rounds: Any) -> tuple[Any, ...]:
     if isinstance(rounds, str):
-        return tuple(line for line in rounds.splitlines() if line.strip())
+        return tuple(lines_of(rounds))
     is_one = isinstance(rounds, Round) or not isinstance(rounds, Iterable)
     return (rounds,) if is_one else tuple(rounds)
 

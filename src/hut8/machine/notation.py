@@ -51,9 +51,10 @@ class Round(NamedTuple):
         return " ".join([str(self.proposal), *map(str, self.answers), *(["..."] if self.is_open else [])])
 
 
-def parse_round(text: str) -> Round:
-    """Read one line of notation."""
-    words = text.split()
+def parse_round(text: str | Round) -> Round:
+    """Read one line of notation; a round reads as it prints."""
+    line = text if isinstance(text, str) else str(text)
+    words = line.split()
     is_open = words[-1:] in (["..."], ["…"])
     if is_open:
         words.pop()
@@ -62,10 +63,10 @@ def parse_round(text: str) -> Round:
     proposal, *answers = words
     round_ = Round(
         WRITTEN.get(proposal) or Code.parse(proposal),
-        tuple([ANSWERS.get(word) or _parse_answer(word, text) for word in answers]),
+        tuple([ANSWERS.get(word) or _parse_answer(word, line) for word in answers]),
         is_open,
     )
-    _check(round_, text)
+    _check(round_, line)
     return round_
 
 
@@ -107,9 +108,14 @@ def _check(round_: Round, line: str) -> None:
         )
 
 
-def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
-    """Read the rounds of a game; only the last may be open."""
-    rounds = tuple(parse_round(line) for line in lines)
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text in which something stands."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def parse_rounds(lines: str | Iterable[str | Round]) -> tuple[Round, ...]:
+    """Read the rounds of a game, also from the lines of one text; only the last may be open."""
+    rounds = tuple(parse_round(line) for line in (lines_of(lines) if isinstance(lines, str) else lines))
     check_open(rounds)
     return rounds
 
