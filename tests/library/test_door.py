@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import reprlib
 from typing import TYPE_CHECKING, Any
 
@@ -129,3 +130,20 @@ def test_a_stream_of_plans_takes_what_best_play_takes() -> None:
         return [str(plan.next) async for plan in best_play_stream(booklet(2), ["221 A- B+"])][-1]
 
     assert asyncio.run(last()) == str(best_play(PUBLIC, PLAYED).next)
+
+
+@pytest.mark.parametrize("seconds", [-1, math.nan, "soon", None])
+def test_time_that_cannot_be_given_is_refused(seconds: Any) -> None:
+    async def watched() -> None:
+        async for _ in best_play_stream(PUBLIC, seconds=seconds):
+            pass
+
+    for work in (best_play, lambda table, seconds: Game(table).best_play(seconds=seconds)):
+        with pytest.raises(Malformed, match=f"^Best play cannot be found in {seconds} seconds: give it more than 0"):
+            work(PUBLIC, seconds=seconds)
+    with pytest.raises(Malformed, match=r"^Best play cannot be found"):
+        asyncio.run(watched())
+
+
+def test_time_may_be_written() -> None:
+    assert best_play(PUBLIC, seconds="5").proven  # type: ignore[arg-type]

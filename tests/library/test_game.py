@@ -152,6 +152,16 @@ def test_without_a_machine_the_answer_must_be_told_and_nothing_is_written_down()
         game.record()
 
 
+def test_the_box_s_answer_is_told_as_true_and_false_or_as_it_is_written() -> None:
+    game = Game(booklet(2).public)
+    assert game.ask("221", "A", passed="-") is False  # type: ignore[arg-type]
+    assert game.ask("221", "B", passed=1) is True  # type: ignore[arg-type]
+    for told in ("no", 2, ""):
+        with pytest.raises(Malformed, match=r"^An answer is True \(✓\) or False \(✗\), not "):
+            game.ask("221", "D", passed=told)  # type: ignore[arg-type]
+    assert repr(game.position) == "<Position classic 3 7 10 14 | 221 A- B+ ...>"
+
+
 def test_without_a_machine_only_what_follows_tells_whether_a_claim_is_right() -> None:
     game = Game(booklet(2).public, ["221 A- B+"])
     with pytest.raises(Illegal, match=r"^Nobody here knows whether 435 is right: 2 codes are possible; ask on until"):

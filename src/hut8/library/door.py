@@ -8,12 +8,13 @@ from __future__ import annotations
 import reprlib
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
+from math import nan
 from typing import Any, Protocol, TypeAlias
 
 from hut8.errors import Illegal, Malformed
 from hut8.machine.codes import Code
 from hut8.machine.names import problem_named
-from hut8.machine.notation import Answer, Round, lines_of, parse_round
+from hut8.machine.notation import PASSED, Answer, Round, lines_of, parse_round
 from hut8.machine.problems import Problem, PublicProblem, Slot, parse_public
 from hut8.reasoning.requests import Position
 
@@ -109,3 +110,25 @@ def _is_read(round_: object) -> bool:
         if type(answer) is not Answer:
             return False
     return True
+
+
+def answer_of(told: Any) -> bool | None:
+    """Return the answer that somebody tells, or None when nobody does; it may be written as in a round."""
+    if told is None:
+        return None
+    if told in (False, True):
+        return bool(told)
+    if isinstance(told, str) and told in PASSED:
+        return PASSED[told]
+    raise Malformed("An answer is True (✓) or False (✗), not {found}.", found=reprlib.repr(told))
+
+
+def seconds_of(seconds: Any) -> float:
+    """Return how long best play may be looked for."""
+    try:
+        found = float(seconds)
+    except (TypeError, ValueError):
+        found = nan
+    if found >= 0:
+        return found
+    raise Malformed("Best play cannot be found in {seconds} seconds: give it more than 0.", seconds=seconds)

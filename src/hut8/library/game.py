@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal, Malformed
-from hut8.library.door import knowing, position_of
+from hut8.library.door import answer_of, knowing, position_of, seconds_of
 from hut8.machine.codes import CODES, Code
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
@@ -128,7 +128,7 @@ class Game:
         answers = before[-1].answers if before and before[-1].is_open else ()
         if any(answer.letter == letter for answer in answers):
             raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
-        answer = Answer(letter, self._answer(letter, code, passed))
+        answer = Answer(letter, self._answer(letter, code, answer_of(passed)))
         is_open = len(answers) + 1 < QUESTIONS_IN_A_ROUND
         kept = before[:-1] if answers else before
         self._moments.append(_Moment((*kept, Round(code, (*answers, answer), is_open))))
@@ -171,11 +171,11 @@ class Game:
 
     def explain(self, subject: str) -> Explanation:
         """Explain why a digit (`T=3`), a code, a criterion (`A4.2`) or a card (`A4`) is out, possible or certain."""
-        return explain(*self.position, subject)
+        return explain(*self.position, str(subject))
 
     def best_play(self, *, objective: str = "average", seconds: float = 10.0) -> Plan:
         """Return exact best play from here, proven or the best that was found in the time."""
-        return best_play(*self.position, objective=objective, seconds=seconds)
+        return best_play(*self.position, objective=objective, seconds=seconds_of(seconds))
 
     # --- keeping -----------------------------------------------------------------------------------------------------
 

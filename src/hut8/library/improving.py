@@ -6,7 +6,7 @@ import asyncio
 import threading
 from typing import TYPE_CHECKING
 
-from hut8.library.door import position_of
+from hut8.library.door import position_of, seconds_of
 from hut8.strategy import best_play
 from hut8.strategy.sides import joined
 
@@ -28,7 +28,8 @@ async def best_play_stream(
     position = position_of(public, rounds)
     stop = threading.Event()
     best: Plan | None = None
-    share, left = min(FIRST_SECONDS, seconds), seconds
+    left = seconds_of(seconds)
+    share = min(FIRST_SECONDS, left)
     try:
         while left > 0 and not (best and best.proven):
             search = asyncio.to_thread(
