@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from hut8 import CARDS, Code, Game, Malformed, Position, booklet, parse_rounds, problem_named, svg
+from hut8 import CARDS, Code, Game, Malformed, Missing, Position, booklet, parse_rounds, problem_named, svg
 from hut8.locale import phrase
 from hut8.machine.problems import PublicProblem
 from tests.locale.rooms import WHOLE
@@ -64,6 +64,12 @@ def test_cards_and_problems_are_drawn_by_number_and_name() -> None:
 def test_what_cannot_be_drawn_is_refused_in_a_sentence(thing: Any) -> None:
     with pytest.raises(Malformed, match=r" cannot be drawn: give a card, a problem, a position, a game or a plan\.$"):
         svg(thing)
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    for language in ("xx", None):
+        with pytest.raises(Missing, match=f"'{language}' is not a known language"):
+            svg(4, language)  # type: ignore[arg-type]
 
 
 def test_a_card_that_there_is_not_is_refused() -> None:

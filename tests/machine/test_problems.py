@@ -80,6 +80,25 @@ def test_a_verifier_that_there_is_not_answers_nothing(letter: str) -> None:
         booklet(2).answer(letter, "221")
 
 
+@pytest.mark.parametrize("letter", ["Z", "E", "AB", "", None])
+@pytest.mark.parametrize("nightmare", [False, True])
+def test_a_verifier_that_there_is_not_has_no_cards(letter: str, nightmare: bool) -> None:  # noqa: FBT001 - a mode
+    public = parse_public([3, 7, 10, 14], nightmare=nightmare)
+    for look in (public.cards_of, public.criteria_of):
+        with pytest.raises(Malformed, match=r"There is no verifier .*: this problem has A to D\."):
+            look(letter)
+
+
+def test_a_small_letter_is_that_of_its_verifier() -> None:
+    assert parse_public([3, 7, 10, 14]).cards_of("b") == (7,)
+
+
+@pytest.mark.parametrize("symbol", ["x", None, 2])
+def test_a_series_of_numbers_that_there_is_not_is_refused(symbol: str) -> None:
+    with pytest.raises(Malformed, match="is not a series of numbers: choose"):
+        booklet(2).numbers(symbol)
+
+
 def test_the_order_of_letters_is_kept_and_pairs_are_sorted() -> None:
     assert str(parse_public(["14", "4", "11", "9"])) == "14 4 11 9"
     assert str(parse_public(["13+5", "4+2", "9+8", "11+12"])) == "5+13 2+4 8+9 11+12"

@@ -73,9 +73,15 @@ class PublicProblem:
         """Every card on the table, in the order of the slots."""
         return tuple(card for slot in self.slots for card in slot)
 
+    def place_of(self, letter: str) -> int:
+        """Return which verifier a letter stands for, from 0."""
+        place = PLACES.get(letter, MOST_VERIFIERS)
+        return place if place < len(self.slots) else PLACES[letter_among(self.letters, letter)]
+
     def cards_of(self, letter: str) -> tuple[int, ...]:
         """Return the cards that may belong to a letter; in Nightmare that is every card."""
-        return self.cards if self.mode is Mode.NIGHTMARE else self.slots[self.letters.index(letter)]
+        place = self.place_of(letter)
+        return self.cards if self.mode is Mode.NIGHTMARE else self.slots[place]
 
     def criteria_of(self, letter: str) -> tuple[Criterion, ...]:
         return tuple(criterion for card in sorted(self.cards_of(letter)) for criterion in CARDS[card].criteria)
@@ -180,10 +186,8 @@ class Problem:
 
     def answer(self, letter: str, proposal: Written) -> bool:
         """Answer as a verifier does."""
-        place = PLACES.get(letter, MOST_VERIFIERS)
-        if place >= len(self.public.slots):
-            place = PLACES[letter_among(self.public.letters, letter)]
-        return self.secret.answer(place, proposal if isinstance(proposal, Code) else Code.parse(proposal))
+        code = proposal if isinstance(proposal, Code) else Code.parse(proposal)
+        return self.secret.answer(self.public.place_of(letter), code)
 
     @cached_property
     def criteria(self) -> tuple[Criterion, ...]:
