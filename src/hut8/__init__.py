@@ -10,6 +10,7 @@ The names most people need are here (docs/library.md tells of each):
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -175,7 +176,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first used, so that the command line starts at once."""
     if name not in HOME_OF:
-        raise AttributeError(f"module 'hut8' has no attribute '{name}'")
+        raise AttributeError(f"module 'hut8' has no attribute '{name}'", name=name, obj=sys.modules[__name__])
     return getattr(import_module(HOME_OF[name]), name)
 
 
