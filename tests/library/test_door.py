@@ -55,7 +55,11 @@ ROUNDS: list[Rounds] = [
     ["221 A- B+"],
     "221 A- B+",
     [Round("221", (Answer("A", passed=False), "b+"))],  # type: ignore[arg-type]
+    [Round(Code(2, 2, 1), (Answer("A", "-"), Answer("B", "✓")))],  # type: ignore[arg-type]
 ]
+
+
+WRONG = [Round(Code(2, 2, 1), (Answer("A", "no"),))]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("table", TABLES, ids=reprlib.repr)
@@ -102,7 +106,9 @@ def test_what_is_no_problem_is_refused_in_a_sentence(work: Callable[[Any], objec
         work(table)
 
 
-@pytest.mark.parametrize("rounds", [5, None, [None], [("221", "A-")], "x", ["221 A- Z+"], [Round("x")]], ids=repr)  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    "rounds", [5, None, [None], [("221", "A-")], "x", ["221 A- Z+"], {"221": "A-"}, WRONG], ids=repr
+)
 def test_what_is_no_round_is_refused_in_a_sentence(rounds: Any) -> None:
     for work in (deduce, prove, best_play, Game):
         with pytest.raises(Malformed, match=r"\.$"):

@@ -50,6 +50,7 @@ ALIKE: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"questions": [None, 7.5]}, {"questions": "-7.5"}),
     ({"difficulty": (2, None)}, {"difficulty": "2-"}),
     ({"verifiers": "5"}, {"verifiers": 5}),
+    ({"verifiers": 5.0}, {"verifiers": 5}),
     ({"include": "3,7"}, {"include": [3, 7]}),
     ({"include": 3, "exclude": ["7"]}, {"include": [3], "exclude": [7]}),
     ({"mode": Mode.NIGHTMARE, "pool": "Easy"}, {"mode": "nightmare", "pool": "easy"}),

@@ -91,14 +91,14 @@ def rounds_of(rounds: Rounds) -> tuple[Round, ...]:
         given = _one_by_one(given)
     for round_ in given:
         if not _is_read(round_):
-            return tuple([one if _is_read(one) else parse_round(one) for one in given])
+            return tuple([one if _is_read(one) else _read(one) for one in given])
     return given  # type: ignore[no-any-return]  # every one of them was looked at
 
 
 def _one_by_one(rounds: Any) -> tuple[Any, ...]:
     if isinstance(rounds, str):
         return tuple(lines_of(rounds))
-    is_one = isinstance(rounds, Round) or not isinstance(rounds, Iterable)
+    is_one = isinstance(rounds, Round | Mapping) or not isinstance(rounds, Iterable)
     return (rounds,) if is_one else tuple(rounds)
 
 
@@ -107,15 +107,22 @@ def _is_read(round_: object) -> bool:
     if type(round_) is not Round or type(round_.proposal) is not Code:
         return False
     for answer in round_.answers:  # noqa: SIM110 - a generator takes twice as long, at every call of the library
-        if type(answer) is not Answer:
+        if type(answer) is not Answer or type(answer.passed) is not bool:
             return False
     return True
 
 
-def answer_of(told: Any) -> bool | None:
-    """Return the answer that somebody tells, or None when nobody does; it may be written as in a round."""
-    if told is None:
-        return None
+def _read(round_: Any) -> Round:
+    """Read a round that is written, in whole or in part."""
+    if not isinstance(round_, Round) or not isinstance(round_.answers, Iterable):
+        return parse_round(round_)
+    given: Iterable[Any] = round_.answers
+    answers = [one._replace(passed=answer_of(one.passed)) if isinstance(one, Answer) else one for one in given]
+    return parse_round(round_._replace(answers=tuple(answers)))
+
+
+def answer_of(told: Any) -> bool:
+    """Return the answer that somebody tells; it may be written as in a round."""
     if told in (False, True):
         return bool(told)
     if isinstance(told, str) and told in PASSED:

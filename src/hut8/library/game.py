@@ -128,7 +128,8 @@ class Game:
         answers = before[-1].answers if before and before[-1].is_open else ()
         if any(answer.letter == letter for answer in answers):
             raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
-        answer = Answer(letter, self._answer(letter, code, answer_of(passed)))
+        told = None if passed is None else answer_of(passed)
+        answer = Answer(letter, self._answer(letter, code, told))
         is_open = len(answers) + 1 < QUESTIONS_IN_A_ROUND
         kept = before[:-1] if answers else before
         self._moments.append(_Moment((*kept, Round(code, (*answers, answer), is_open))))

@@ -81,7 +81,7 @@ def _verifiers(wish: Any) -> int:
 
 def whole_number(given: Any) -> int | None:
     """Return a whole number, also from its text, or None; true and false are none."""
-    text = str(given).strip()
+    text = str(given).strip().removesuffix(".0")
     return int(text) if len(text) < 10 and text.isascii() and text.isdigit() else None
 
 
