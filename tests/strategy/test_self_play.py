@@ -75,14 +75,18 @@ def test_a_function_that_never_claims_or_asks_nobody_is_refused() -> None:
         solve(booklet(2), lambda _: Propose(CODES[0], "F"))
 
 
-@pytest.mark.parametrize("decided", [None, "221 A", ("221", "A"), EndRound, Decision(None, Wording("x"))])  # type: ignore[arg-type]
+NOTHING: Any = None
+
+
+@pytest.mark.parametrize("decided", [None, "221 A", ("221", "A"), EndRound, Decision(NOTHING, Wording("x"))])
 def test_a_function_that_gives_back_something_else_is_told_what_a_player_gives_back(decided: Action) -> None:
     with pytest.raises(Illegal, match=r"^A player gives back Propose, EndRound or Claim, not .+\.$"):
         solve(booklet(2), lambda _: decided)
 
 
 def test_a_player_may_write_codes_as_texts_and_numbers_and_letters_small() -> None:
-    moves: Iterator[Any] = iter([Propose("221", "a"), Propose(221, "B"), Propose([2, 1, 2], "D"), Claim("435")])  # type: ignore[arg-type]
+    written: Any = ["221", 221, [2, 1, 2], "435"]
+    moves: Iterator[Any] = iter([*map(Propose, written, "aBD"), Claim(written[-1])])
     solution = solve(booklet(2), lambda _: next(moves))
     assert repr(solution) == "<Solution 221 A- B+ | 212 D+ | = 435>"
     assert solution.code == booklet(2).secret.code
