@@ -33,9 +33,11 @@ def test_every_command_is_in_the_readme() -> None:
     assert not [name for name in COMMANDS if f"hut8 {name}" not in readme]
 
 
-def test_the_readme_s_first_lines_run() -> None:
+def test_the_readme_s_first_lines_run_and_ask_what_they_advise(capsys: pytest.CaptureFixture[str]) -> None:
     readme = ROOT.joinpath("README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
     assert blocks
     for block in blocks:
         exec(compile(block, "README.md", "exec"), {})  # noqa: S102 - it is our own README
+    proposal, letter = capsys.readouterr().out.split("best play asks ")[1].split()
+    assert f'game.ask("{proposal}", "{letter}")\n' in blocks[0].split("best play asks")[1]

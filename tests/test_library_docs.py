@@ -30,6 +30,19 @@ def test_an_example_is_short_and_runs(example: str, tmp_path: Path, monkeypatch:
     exec(compile(example, "docs/library.md", "exec"), {})  # noqa: S102 - it is our own page
 
 
+SAYING = [
+    (example, said)
+    for example in EXAMPLES
+    for said in re.findall(r"^print\(.*\)  # (.+?)(?:, and .*)?$", example, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("example", "said"), SAYING, ids=lambda text: text.splitlines()[-1][:40])
+def test_an_example_prints_what_stands_beside_it(example: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(example, "docs/library.md", "exec"), {})  # noqa: S102 - it is our own page
+    assert said in capsys.readouterr().out
+
+
 def test_every_public_name_is_on_the_page_and_no_other_is_listed() -> None:
     listed = PAGE[PAGE.index("## Every name") : PAGE.index("## Faults")]
     assert sorted(re.findall(r"`(\w+)`", listed)) == sorted(hut8.__all__)

@@ -10,6 +10,7 @@ The names most people need are here (docs/library.md tells of each):
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -21,23 +22,26 @@ if TYPE_CHECKING:
     from hut8.library.game import Game
     from hut8.library.improving import best_play_stream
     from hut8.library.ordering import generate, generate_many
+    from hut8.library.playing import best_play, solve
+    from hut8.library.problems import identifier, problem, problem_from_labels
     from hut8.library.svg import svg
+    from hut8.library.thinking import deduce, explain, prove
     from hut8.locale import say
     from hut8.machine.booklet import booklet
     from hut8.machine.cards import CARDS, CriteriaCard, Criterion
     from hut8.machine.codes import CODES, Code
     from hut8.machine.hardest import hardest
-    from hut8.machine.identifiers import identifier, parse_identifier
+    from hut8.machine.identifiers import parse_identifier
     from hut8.machine.names import problem_named
     from hut8.machine.notation import Answer, Round, parse_round, parse_rounds
-    from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public, problem, problem_from_labels
+    from hut8.machine.problems import Mode, Problem, PublicProblem, parse_public
     from hut8.machine.record import read_game, write_game
-    from hut8.reasoning.deduce import Deduction, deduce
-    from hut8.reasoning.explain import Explanation, explain
-    from hut8.reasoning.proof import Proof, prove
+    from hut8.reasoning.deduce import Deduction
+    from hut8.reasoning.explain import Explanation
+    from hut8.reasoning.proof import Proof
     from hut8.reasoning.requests import Position
-    from hut8.strategy import Claim, EndRound, Plan, Propose, best_play
-    from hut8.strategy.self_play import Solution, solve
+    from hut8.strategy import Claim, EndRound, Plan, Propose
+    from hut8.strategy.self_play import Solution
 
 HOMES = {
     "hut8.errors": (
@@ -56,7 +60,21 @@ HOMES = {
         "generate",
         "generate_many",
     ),
+    "hut8.library.playing": (
+        "best_play",
+        "solve",
+    ),
+    "hut8.library.problems": (
+        "identifier",
+        "problem",
+        "problem_from_labels",
+    ),
     "hut8.library.svg": ("svg",),
+    "hut8.library.thinking": (
+        "deduce",
+        "explain",
+        "prove",
+    ),
     "hut8.locale": ("say",),
     "hut8.machine.booklet": ("booklet",),
     "hut8.machine.cards": (
@@ -69,10 +87,7 @@ HOMES = {
         "Code",
     ),
     "hut8.machine.hardest": ("hardest",),
-    "hut8.machine.identifiers": (
-        "identifier",
-        "parse_identifier",
-    ),
+    "hut8.machine.identifiers": ("parse_identifier",),
     "hut8.machine.names": ("problem_named",),
     "hut8.machine.notation": (
         "Answer",
@@ -85,37 +100,22 @@ HOMES = {
         "Problem",
         "PublicProblem",
         "parse_public",
-        "problem",
-        "problem_from_labels",
     ),
     "hut8.machine.record": (
         "read_game",
         "write_game",
     ),
-    "hut8.reasoning.deduce": (
-        "Deduction",
-        "deduce",
-    ),
-    "hut8.reasoning.explain": (
-        "Explanation",
-        "explain",
-    ),
-    "hut8.reasoning.proof": (
-        "Proof",
-        "prove",
-    ),
+    "hut8.reasoning.deduce": ("Deduction",),
+    "hut8.reasoning.explain": ("Explanation",),
+    "hut8.reasoning.proof": ("Proof",),
     "hut8.reasoning.requests": ("Position",),
     "hut8.strategy": (
         "Claim",
         "EndRound",
         "Plan",
         "Propose",
-        "best_play",
     ),
-    "hut8.strategy.self_play": (
-        "Solution",
-        "solve",
-    ),
+    "hut8.strategy.self_play": ("Solution",),
 }
 HOME_OF = {name: home for home, names in HOMES.items() for name in names}
 
@@ -176,7 +176,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """Import a public name when it is first used, so that the command line starts at once."""
     if name not in HOME_OF:
-        raise AttributeError(f"module 'hut8' has no attribute '{name}'")
+        raise AttributeError(f"module 'hut8' has no attribute '{name}'", name=name, obj=sys.modules[__name__])
     return getattr(import_module(HOME_OF[name]), name)
 
 

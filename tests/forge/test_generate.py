@@ -141,6 +141,14 @@ def test_a_difficulty_that_was_not_found_is_what_could_be_relaxed() -> None:
         generate(Wishes(difficulty=Span.parse("10")), "x", seconds=0.2)
 
 
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(1, "1 second"), (1.0, "1 second"), (0.5, "0.5 seconds"), (2, "2 seconds")]
+)
+def test_the_time_of_a_search_is_said_with_its_number(seconds: float, said: str) -> None:
+    with pytest.raises(Illegal, match=rf"^No problem with these wishes was found in {said} \("):
+        generate(Wishes(paradox=Span.parse("99.9-")), "never", seconds, cancelled=lambda: True)
+
+
 def test_cards_without_a_world_cannot_be_drawn_from() -> None:
     with pytest.raises(Contradiction, match="allow no problem"):
         draw(parse_public(["1", "2", "3", "4"]), Chance("none"))

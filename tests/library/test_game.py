@@ -96,6 +96,14 @@ def test_a_game_goes_on_from_any_position_with_answers_told_from_the_box() -> No
     assert game.score == (2, 3)
 
 
+def test_codes_are_played_as_texts_as_numbers_and_as_codes() -> None:
+    game = Game("booklet:02")
+    assert (game.ask(221, "A"), game.ask(Code(2, 2, 1), "b")) == (False, True)
+    assert game.open_round
+    assert str(game.open_round) == "221 A- B+ ..."
+    assert game.claim(435)
+
+
 def test_answers_that_no_world_explains_are_a_contradiction() -> None:
     game = Game(parse_public(["4", "9", "11", "14"]), ["332 A-"])
     game.ask("241", "A", passed=False)
@@ -142,6 +150,34 @@ def test_without_a_machine_the_answer_must_be_told_and_nothing_is_written_down()
         game.ask("221", "A")
     with pytest.raises(Illegal, match="Only a game of a whole problem"):
         game.record()
+
+
+def test_the_box_s_answer_is_told_as_true_and_false_or_as_it_is_written() -> None:
+    game = Game(booklet(2).public)
+    assert game.ask("221", "A", passed="-") is False  # type: ignore[arg-type]
+    assert game.ask("221", "B", passed=1) is True  # type: ignore[arg-type]
+    for told in ("no", 2, ""):
+        with pytest.raises(Malformed, match=r"^An answer is True \(✓\) or False \(✗\), not "):
+            game.ask("221", "D", passed=told)  # type: ignore[arg-type]
+    assert repr(game.position) == "<Position classic 3 7 10 14 | 221 A- B+ ...>"
+
+
+def test_without_a_machine_only_what_follows_tells_whether_a_claim_is_right() -> None:
+    game = Game(booklet(2).public, ["221 A- B+"])
+    with pytest.raises(Illegal, match=r"^Nobody here knows whether 435 is right: 2 codes are possible; ask on until"):
+        game.claim("435")
+    assert not game.is_over
+    assert not game.claim("111")
+    game.undo()
+    game.ask("212", "D", passed=True)
+    assert game.claim("435")
+
+
+def test_answers_that_contradict_each_other_end_no_game() -> None:
+    game = Game(booklet(2).public, ["221 A+", "221 A-"])
+    with pytest.raises(Contradiction):
+        game.claim("435")
+    assert not game.is_over
 
 
 def test_a_told_answer_that_is_not_the_machine_s_is_refused() -> None:

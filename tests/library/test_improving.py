@@ -9,7 +9,7 @@ from time import monotonic
 
 from hut8 import Plan, best_play, best_play_stream, booklet, generate
 
-LONG = generate("b", mode="nightmare", verifiers=6).public
+LONG = generate("a", mode="nightmare", verifiers=6, pool="hard").public
 """Best play of these cards is not proven within minutes."""
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from hut8 import CARDS, Game, Position, booklet, parse_rounds, problem_named, svg
+from hut8 import CARDS, Code, Game, Malformed, Missing, Position, booklet, parse_rounds, problem_named, svg
 from hut8.locale import phrase
 from hut8.machine.problems import PublicProblem
 from tests.locale.rooms import WHOLE
@@ -50,6 +51,30 @@ def test_in_nightmare_a_card_has_the_letters_it_may_belong_to() -> None:
     public = problem_named(NIGHTMARE).public
     heads = texts(svg(Position(public, parse_rounds(["122 A+ B+", "333 A- C-"]))))["head"]
     assert [head.split()[0] for head in heads[:4]] == ["ABCD", "ABCD", "BD", "ABCD"]
+
+
+def test_cards_and_problems_are_drawn_by_number_and_name() -> None:
+    assert svg(4, "fr") == svg(CARDS[4], "fr")
+    assert svg("booklet:02") == svg([3, 7, 10, 14]) == svg(booklet(2))
+    written = Position(booklet(2), ["221 A- B+"])  # type: ignore[arg-type]
+    assert svg(written) == svg(Game("booklet:02", ["221 A- B+"]))
+
+
+@pytest.mark.parametrize("thing", [None, 2.5, Code(2, 2, 1), {}, CARDS], ids=type)
+def test_what_cannot_be_drawn_is_refused_in_a_sentence(thing: Any) -> None:
+    with pytest.raises(Malformed, match=r" cannot be drawn: give a card, a problem, a position, a game or a plan\.$"):
+        svg(thing)
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    for language in ("xx", None):
+        with pytest.raises(Missing, match=f"'{language}' is not a known language"):
+            svg(4, language)  # type: ignore[arg-type]
+
+
+def test_a_card_that_there_is_not_is_refused() -> None:
+    with pytest.raises(Malformed, match="There is no criteria card 99"):
+        svg(99)
 
 
 def test_a_contradiction_is_drawn_without_conclusions_and_told_in_a_notebook() -> None:

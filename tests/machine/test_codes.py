@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hut8.errors import Malformed
-from hut8.machine.codes import ALL_CODES, CODES, Code, codes_in, digits_in
+from hut8.machine.codes import ALL_CODES, CODES, Code, Written, codes_in, digits_in
 
 
 def test_there_are_125_codes_in_ascending_order() -> None:
@@ -21,11 +21,15 @@ def test_every_code_reads_back_as_it_is_written(code: Code) -> None:
     assert Code.parse(str(code)) == Code.parse(" ".join(str(code))) == Code.parse("-".join(str(code))) == code
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"), [("", "three digits"), ("12", "three digits"), ("1a3", "three digits"), ("1²3", "three digits")]
-)
-def test_what_is_no_code_is_said_plainly(text: str, fault: str) -> None:
-    with pytest.raises(Malformed, match=fault):
+@pytest.mark.parametrize("written", [241, Code(2, 4, 1), (2, 4, 1), [2, 4, 1]])
+def test_a_number_a_code_and_its_digits_are_read(written: Written) -> None:
+    code = Code.parse(written)
+    assert (code, type(code)) == (Code(2, 4, 1), Code)
+
+
+@pytest.mark.parametrize("text", ["", "12", "1a3", "1²3", 12, 2410, 241.0, True, None, [2, 4], (2, 4, 1, 1)])
+def test_what_is_no_code_is_said_plainly(text: str) -> None:
+    with pytest.raises(Malformed, match="is not a code: write three digits"):
         Code.parse(text)
 
 

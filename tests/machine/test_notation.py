@@ -47,6 +47,18 @@ def test_what_is_no_round_is_said_plainly(text: str, fault: str) -> None:
         parse_round(text)
 
 
+def test_rounds_and_one_text_of_several_lines_are_read_too() -> None:
+    rounds = parse_rounds(["221 A- B+", "212 D+"])
+    assert parse_rounds(rounds) == parse_rounds("221 A- B+\n\n212 D+\n") == rounds
+    assert parse_rounds("221 A- B+") == rounds[:1]
+
+
+def test_a_round_that_a_program_put_together_wrongly_is_refused() -> None:
+    for round_ in (None, 5, ("221", "A-")):
+        with pytest.raises(Malformed, match="is not a"):
+            parse_round(round_)  # type: ignore[arg-type]
+
+
 def test_only_the_last_round_may_be_open() -> None:
     assert parse_rounds(["111 A+", "222 A+ ..."])[1].is_open
     with pytest.raises(Malformed, match="only the last"):

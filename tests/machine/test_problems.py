@@ -44,10 +44,59 @@ def test_cards_that_make_no_problem_are_named(slots: str, fault: str) -> None:
         parse_public(slots.split())
 
 
+@pytest.mark.parametrize(
+    "cards", [[3, 7, 10, 14], (3, "7", 10, "14"), "3 7 10 14", "3, 7, 10, 14", [(3,), [7], 10, 14]]
+)
+def test_numbers_of_cards_and_one_text_are_read_as_texts_are(cards: str | list[str]) -> None:
+    assert parse_public(cards) == parse_public(["3", "7", "10", "14"])
+
+
+def test_pairs_of_numbers_are_read_as_extreme() -> None:
+    assert parse_public([(4, 23), (9, 18), (11, 30), (14, 33)]) == parse_public("4+23 9+18 11+30 14+33")
+
+
+@pytest.mark.parametrize(
+    "cards", [None, [4, 9, 11, None], [4, 9, 11, 1.5], [4, 9, 11, True], [4, 9, 11, (1, 2, 3)], [()]]
+)
+def test_what_is_no_card_is_refused_in_a_sentence(cards: list[int]) -> None:
+    with pytest.raises(Malformed, match="is not a card: write its number"):
+        parse_public(cards)
+
+
 def test_nightmare_takes_single_cards_and_lays_them_in_number_order() -> None:
     assert str(parse_public(["14", "4", "11", "9"], nightmare=True)) == "4 9 11 14"
     with pytest.raises(Malformed, match="one card"):
         parse_public(["4+2", "9+8", "11+12", "14+15"], nightmare=True)
+
+
+def test_a_verifier_answers_to_any_way_of_writing_its_letter_and_a_code() -> None:
+    for letter, proposal in (("B", Code(2, 2, 1)), ("b", "221"), ("B", 221)):
+        assert booklet(2).answer(letter, proposal)
+
+
+@pytest.mark.parametrize("letter", ["Z", "E", "AB", "", None])
+def test_a_verifier_that_there_is_not_answers_nothing(letter: str) -> None:
+    with pytest.raises(Malformed, match=r"There is no verifier .*: this problem has A to D\."):
+        booklet(2).answer(letter, "221")
+
+
+@pytest.mark.parametrize("letter", ["Z", "E", "AB", "", None])
+@pytest.mark.parametrize("nightmare", [False, True])
+def test_a_verifier_that_there_is_not_has_no_cards(letter: str, nightmare: bool) -> None:  # noqa: FBT001 - a mode
+    public = parse_public([3, 7, 10, 14], nightmare=nightmare)
+    for look in (public.cards_of, public.criteria_of):
+        with pytest.raises(Malformed, match=r"There is no verifier .*: this problem has A to D\."):
+            look(letter)
+
+
+def test_a_small_letter_is_that_of_its_verifier() -> None:
+    assert parse_public([3, 7, 10, 14]).cards_of("b") == (7,)
+
+
+@pytest.mark.parametrize("symbol", ["x", None, 2])
+def test_a_series_of_numbers_that_there_is_not_is_refused(symbol: str) -> None:
+    with pytest.raises(Malformed, match="is not a series of numbers: choose"):
+        booklet(2).numbers(symbol)
 
 
 def test_the_order_of_letters_is_kept_and_pairs_are_sorted() -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from hut8.errors import Malformed
+from hut8.machine.booklet import booklet
 from hut8.machine.problems import Mode
-from hut8.reasoning.requests import parse_position
+from hut8.reasoning.requests import Position, parse_position
 
 SLOTS = [[4], [9], [11], [14]]
 
@@ -17,6 +18,13 @@ def test_a_position_has_a_mode_slots_and_rounds() -> None:
     public, rounds = parse_position({"mode": "nightmare", "slots": SLOTS, "rounds": ["332 A- ..."]})
     assert public.mode is Mode.NIGHTMARE
     assert [str(round_) for round_ in rounds] == ["332 A- ..."]
+
+
+def test_a_position_of_anything_else_shows_what_it_is() -> None:
+    whole: Any = booklet(2)
+    written: Any = ["221 A-"]
+    assert repr(Position(whole, written)) == f"<Position {whole!r} | 221 A->"
+    assert repr(Position(written)) == "<Position ['221 A-']>"
 
 
 def test_mode_and_rounds_have_defaults() -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import itertools
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from hut8.errors import Illegal, Malformed
 from hut8.machine.booklet import booklet
-from hut8.machine.codes import CODES
+from hut8.machine.codes import CODES, Code
 from hut8.machine.names import problem_named
 from hut8.reasoning.deduce import deduce
-from hut8.strategy.plan import Claim, Propose
-from hut8.strategy.policies import POLICIES
+from hut8.strategy.plan import Claim, EndRound, Propose
+from hut8.strategy.policies import POLICIES, Decision
 from hut8.strategy.self_play import solve
+from hut8.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from hut8.machine.problems import Problem
     from hut8.reasoning.requests import Position
     from hut8.strategy.plan import Action
@@ -67,5 +71,47 @@ def test_a_function_of_one_s_own_solves_problems_too() -> None:
 def test_a_function_that_never_claims_or_asks_nobody_is_refused() -> None:
     with pytest.raises(Illegal, match="made no claim in 200 rounds"):
         solve(booklet(2), lambda _: Propose(CODES[0], "A"))
-    with pytest.raises(Malformed, match="There is no verifier F"):
+    with pytest.raises(Malformed, match=r"^There is no verifier F: this problem has A to D\.$"):
         solve(booklet(2), lambda _: Propose(CODES[0], "F"))
+
+
+NOTHING: Any = None
+
+
+@pytest.mark.parametrize("decided", [None, "221 A", ("221", "A"), EndRound, Decision(NOTHING, Wording("x"))])
+def test_a_function_that_gives_back_something_else_is_told_what_a_player_gives_back(decided: Action) -> None:
+    with pytest.raises(Illegal, match=r"^A player gives back Propose, EndRound or Claim, not .+\.$"):
+        solve(booklet(2), lambda _: decided)
+
+
+def test_a_player_may_write_codes_as_texts_and_numbers_and_letters_small() -> None:
+    written: Any = ["221", 221, [2, 1, 2], "435"]
+    moves: Iterator[Any] = iter([*map(Propose, written, "aBD"), Claim(written[-1])])
+    solution = solve(booklet(2), lambda _: next(moves))
+    assert repr(solution) == "<Solution 221 A- B+ | 212 D+ | = 435>"
+    assert solution.code == booklet(2).secret.code
+    assert solution.decisions[0].action == Propose(Code(2, 2, 1), "A")
+
+
+@pytest.mark.parametrize("player", ["colossus", None, 5])
+def test_what_is_no_player_is_refused(player: str) -> None:
+    with pytest.raises(Malformed, match=f"There is no player called '{player}': choose clerk, analyst, bombe"):
+        solve(booklet(2), player)
+
+
+def test_a_function_that_ends_one_empty_round_after_the_other_is_refused() -> None:
+    moves = itertools.count()
+
+    def empty(_: Position) -> Action:
+        return EndRound() if next(moves) < 1000 else Claim(CODES[0])
+
+    with pytest.raises(Illegal, match="made no claim in 200 rounds"):
+        solve(booklet(2), empty)
+    assert next(moves) < 300
+
+
+def test_a_round_that_is_full_or_empty_may_be_ended() -> None:
+    moves: Iterator[Action] = iter(
+        [EndRound(), *(Propose(CODES[0], letter) for letter in "ABC"), EndRound(), EndRound(), Claim(CODES[0])]
+    )
+    assert solve(booklet(2), lambda _: next(moves)).score == (1, 3)

@@ -209,16 +209,16 @@ class Search:
             )
         if self.wishes.length and kernel.library() is None:
             return Illegal(
-                "No problem of this length was found in {seconds} seconds without the search kernel:"
+                "No problem of this length was found in {seconds|# second|# seconds} without the search kernel:"
                 " install a C compiler, then hut8 again, or give it more time.",
-                seconds=f"{self.seconds:g}",
+                seconds=_plainly(self.seconds),
                 details={"relax": [Wording("the time")]},
             )
         relax.append(Wording("the time"))
         return Illegal(
-            "No problem with these wishes was found in {seconds} seconds ({count|# set|# sets} of cards tried):"
-            " relax {relax}.",
-            seconds=f"{self.seconds:g}",
+            "No problem with these wishes was found in {seconds|# second|# seconds}"
+            " ({count|# set|# sets} of cards tried): relax {relax}.",
+            seconds=_plainly(self.seconds),
             count=count,
             relax=either(relax),
             details={"relax": relax},
@@ -236,3 +236,9 @@ class Search:
         if self.wishes.include | self.wishes.exclude:
             return [Wording("the cards included and excluded")]
         return [Wording("the pool")]
+
+
+def _plainly(seconds: float) -> float:
+    """Return a number as it is said: 1 rather than 1.0."""
+    text = f"{seconds:g}"
+    return int(text) if text.isdigit() else float(text)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from hut8.game import Event
 from hut8.machine.match import MACHINE
 from hut8.machine.notation import Round
+from hut8.machine.record import events_of
 from hut8.reasoning.survivors import facts_of, survivors
 from hut8.strategy import best_play
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from hut8.game import Body
     from hut8.machine.problems import PublicProblem
+    from hut8.machine.record import Recorded
 
 SECONDS = 15.0
 """For the whole match; best play of a position gets its share of what is left, and what is left over is not told."""
@@ -25,10 +27,13 @@ SECONDS = 15.0
 LEAST_SECONDS = 0.05
 
 
-def analyse(events: Iterable[Event | tuple[str, int | None, Body]]) -> dict[str, Any]:
-    """Replay a match and weigh every question, sheet by sheet; events that crossed processes came as plain tuples."""
+def analyse(events: Iterable[Event | tuple[str, int | None, Body]] | str | Recorded) -> dict[str, Any]:
+    """Replay a match and weigh every question, sheet by sheet; events that crossed processes came as plain tuples.
+
+    The text of a match, or a `Game` of the library, will do as well.
+    """
     state = None
-    for event in events:
+    for event in events_of(events):
         state = MACHINE.evolve(state, event if isinstance(event, Event) else Event(*event))
     if state is None:
         return {"sheets": []}

@@ -14,11 +14,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal, Malformed
+from hut8.library.door import answer_of, knowing, position_of, seconds_of
 from hut8.machine.codes import CODES, Code
 from hut8.machine.identifiers import identifier
 from hut8.machine.names import problem_named
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, parse_rounds, score
-from hut8.machine.problems import Problem, PublicProblem
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, check_open, letter_among, score
 from hut8.machine.record import replayed
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import explain
@@ -28,8 +28,9 @@ from hut8.strategy import best_play
 from hut8.strategy.plan import Propose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
+    from hut8.library.door import Rounds, Table
+    from hut8.machine.codes import Written
+    from hut8.machine.problems import Problem
     from hut8.reasoning.deduce import Deduction
     from hut8.reasoning.explain import Explanation
     from hut8.reasoning.proof import Proof
@@ -46,16 +47,15 @@ class _Moment(NamedTuple):
 class Game:
     """A problem, or a position of one, being played by one person.
 
-    A name or a whole problem answers by itself. Of a public problem or a position nobody knows the answers but the one
-    who has the box: `ask` is then told what it said.
+    A name or a whole problem answers by itself. Of a public problem, of cards or of a position nobody knows the answers
+    but the one who has the box: `ask` is then told what it said.
     """
 
-    def __init__(self, problem: str | Problem | PublicProblem | Position, rounds: Iterable[str | Round] = ()) -> None:
+    def __init__(self, problem: Table, rounds: Rounds = ()) -> None:
         found = problem_named(problem) if isinstance(problem, str) else problem
-        begun = found.rounds if isinstance(found, Position) else ()
-        self.problem = found if isinstance(found, Problem) else None
-        self.public = found if isinstance(found, PublicProblem) else found.public
-        played = parse_rounds(str(round_) for round_ in (*begun, *rounds))
+        self.problem: Problem | None = knowing(found)
+        self.public, played = position_of(found, rounds)
+        check_open(played)
         check_letters(played, self.public.letters)
         for round_ in played:
             for answer in round_.answers:
@@ -120,15 +120,16 @@ class Game:
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def ask(self, proposal: str | Code, letter: str, *, passed: bool | None = None) -> bool:
+    def ask(self, proposal: Written, letter: str, *, passed: bool | None = None) -> bool:
         """Question a verifier and return its answer; another proposal than that of the open round begins a new one."""
         self._refuse_when_over()
-        code, letter = _code(proposal), self._letter(letter)
+        code, letter = Code.parse(proposal), letter_among(self.public.letters, letter)
         before = self.rounds if self.open_round and self.open_round.proposal == code else _closed(self.rounds)
         answers = before[-1].answers if before and before[-1].is_open else ()
         if any(answer.letter == letter for answer in answers):
             raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
-        answer = Answer(letter, self._answer(letter, code, passed))
+        told = None if passed is None else answer_of(passed)
+        answer = Answer(letter, self._answer(letter, code, told))
         is_open = len(answers) + 1 < QUESTIONS_IN_A_ROUND
         kept = before[:-1] if answers else before
         self._moments.append(_Moment((*kept, Round(code, (*answers, answer), is_open))))
@@ -140,12 +141,13 @@ class Game:
         if self.open_round:
             self._moments.append(_Moment(_closed(self.rounds)))
 
-    def claim(self, code: str | Code) -> bool:
-        """Claim a code and tell whether it is right; where nobody knows, whether it alone is possible."""
+    def claim(self, code: Written) -> bool:
+        """Claim a code and tell whether it is right; without the answers only what follows can tell."""
         self._refuse_when_over()
-        claimed = _code(code)
+        claimed = Code.parse(code)
+        is_right = self._is_right(claimed)
         self._moments.append(_Moment(_closed(self.rounds), claimed))
-        return claimed == self.problem.secret.code if self.problem else self.codes == (claimed,)
+        return is_right
 
     def undo(self) -> None:
         """Take the last question, end of a round or claim back."""
@@ -170,11 +172,11 @@ class Game:
 
     def explain(self, subject: str) -> Explanation:
         """Explain why a digit (`T=3`), a code, a criterion (`A4.2`) or a card (`A4`) is out, possible or certain."""
-        return explain(*self.position, subject)
+        return explain(*self.position, str(subject))
 
     def best_play(self, *, objective: str = "average", seconds: float = 10.0) -> Plan:
         """Return exact best play from here, proven or the best that was found in the time."""
-        return best_play(*self.position, objective=objective, seconds=seconds)
+        return best_play(*self.position, objective=objective, seconds=seconds_of(seconds))
 
     # --- keeping -----------------------------------------------------------------------------------------------------
 
@@ -200,17 +202,6 @@ class Game:
         if self.is_over:
             raise Illegal("The game is over.")
 
-    def _letter(self, text: str) -> str:
-        letter, letters = text.upper(), self.public.letters
-        if letter not in letters or len(letter) != 1:
-            raise Malformed(
-                "There is no verifier {letter}: this problem has {first} to {last}.",
-                letter=text,
-                first=letters[0],
-                last=letters[-1],
-            )
-        return letter
-
     def _answer(self, letter: str, proposal: Code, told: bool | None) -> bool:  # noqa: FBT001 - ✓, ✗ or not told
         if self.problem is None:
             if told is None:
@@ -221,9 +212,17 @@ class Game:
             raise Malformed("verifier {letter} answers differently.", letter=letter)
         return answer
 
-
-def _code(text: str | Code) -> Code:
-    return text if isinstance(text, Code) else Code.parse(text)
+    def _is_right(self, claimed: Code) -> bool:
+        if self.problem:
+            return claimed == self.problem.secret.code
+        codes = self.codes
+        if len(codes) > 1 and claimed in codes:
+            raise Illegal(
+                "Nobody here knows whether {code} is right: {count} codes are possible; ask on until one is left.",
+                code=claimed,
+                count=len(codes),
+            )
+        return claimed in codes
 
 
 def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:

@@ -6,14 +6,14 @@ import asyncio
 import threading
 from typing import TYPE_CHECKING
 
+from hut8.library.door import position_of, seconds_of
 from hut8.strategy import best_play
 from hut8.strategy.sides import joined
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncGenerator, Sequence
+    from collections.abc import AsyncGenerator
 
-    from hut8.machine.notation import Round
-    from hut8.machine.problems import PublicProblem
+    from hut8.library.door import Rounds, Table
     from hut8.strategy.plan import Plan
 
 FIRST_SECONDS = 0.05
@@ -22,16 +22,18 @@ GROWTH = 3
 
 
 async def best_play_stream(
-    public: PublicProblem, rounds: Sequence[Round] = (), *, objective: str = "average", seconds: float = 10.0
+    public: Table, rounds: Rounds = (), *, objective: str = "average", seconds: float = 10.0
 ) -> AsyncGenerator[Plan, None]:
     """Yield a plan at once, then each that is better or has a better bound; to break off ends the search."""
+    position = position_of(public, rounds)
     stop = threading.Event()
     best: Plan | None = None
-    share, left = min(FIRST_SECONDS, seconds), seconds
+    left = seconds_of(seconds)
+    share = min(FIRST_SECONDS, left)
     try:
         while left > 0 and not (best and best.proven):
             search = asyncio.to_thread(
-                best_play, public, rounds, objective=objective, seconds=min(share, left), cancelled=stop.is_set
+                best_play, *position, objective=objective, seconds=min(share, left), cancelled=stop.is_set
             )
             plan = await search
             better = joined(best, plan) if best else plan

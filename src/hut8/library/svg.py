@@ -5,14 +5,16 @@ A problem is an empty sheet; a position is its rounds, with what the answers lea
 
 from __future__ import annotations
 
+import reprlib
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from hut8.errors import Contradiction
+from hut8.errors import Contradiction, Malformed
+from hut8.library.door import position_of
 from hut8.library.drawing import Box, Words, drawing
 from hut8.library.game import Game
 from hut8.locale import phrase, say
-from hut8.machine.cards import CARDS, CriteriaCard
-from hut8.machine.problems import Mode, Problem, PublicProblem
+from hut8.machine.cards import CARDS, CriteriaCard, card_numbered
+from hut8.machine.problems import Mode, Problem, PublicProblem, Slot
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.requests import Position
 from hut8.strategy.plan import Plan
@@ -25,7 +27,10 @@ if TYPE_CHECKING:
     from hut8.reasoning.deduce import Deduction
 
 Item = TypeVar("Item")
-Drawable: TypeAlias = CriteriaCard | PublicProblem | Problem | Position | Game | Plan
+Drawable: TypeAlias = CriteriaCard | PublicProblem | Problem | Position | Game | Plan | int | str | list[Slot]
+SHEETS = (PublicProblem, Problem, Position, Game, str, list)
+"""What a sheet is drawn of."""
+
 MARKS = {True: "✓", False: "✗", None: "·"}
 IN_A_ROW = 4
 CODES_IN_A_LINE = 10
@@ -33,16 +38,21 @@ EMPTY_ROUNDS = 3
 
 
 def svg(thing: Drawable, language: str = ENGLISH) -> str:
-    """Draw a card, the sheet of a problem, a position or game with what follows from it, or the tree of a plan."""
+    """Draw a card, the sheet of a problem, a position or game with what follows from it, or the tree of a plan.
+
+    A number is a card's, a text names a problem, a list is the cards of one.
+    """
     if isinstance(thing, Plan):
         return thing._repr_svg_()
-    if isinstance(thing, CriteriaCard):
-        return drawing([[_card(thing, "", language, None)]], say(thing, language))
-    if isinstance(thing, Problem | PublicProblem):
-        public = thing.public if isinstance(thing, Problem) else thing
-        return _sheet(Position(public), None, language)
-    position = thing.position if isinstance(thing, Game) else thing
-    return _sheet(position, _known(position), language)
+    card = card_numbered(thing) if isinstance(thing, int) else thing
+    if isinstance(card, CriteriaCard):
+        return drawing([[_card(card, "", language, None)]], say(card, language))
+    if not isinstance(card, SHEETS):
+        raise Malformed(
+            "{found} cannot be drawn: give a card, a problem, a position, a game or a plan.", found=reprlib.repr(thing)
+        )
+    position = position_of(card)
+    return _sheet(position, _known(position) if isinstance(card, Position | Game) else None, language)
 
 
 def _lines_of(items: Sequence[Item], length: int) -> list[Sequence[Item]]:

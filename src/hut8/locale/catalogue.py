@@ -47,7 +47,7 @@ def words_in(language: str, room: str) -> dict[str, str]:
 @cache
 def language_called(name: str) -> str:
     """Return a language by its code (`fr`, `fr-CA`), or refuse one that the house does not speak."""
-    code = re.split(r"[-_]", name.lower())[0]
+    code = re.split(r"[-_]", str(name).lower())[0]
     if code not in LANGUAGES:
         raise Missing("'{name}' is not a known language: choose {languages}.", name=name, languages=either(LANGUAGES))
     return code

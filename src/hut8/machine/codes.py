@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeAlias
 
 from hut8.errors import Malformed
 
@@ -12,6 +13,10 @@ SHAPES = ("T", "S", "C")
 """Triangle ▲, square ■, circle ●: the letters that criteria use for the three digits."""
 
 SHAPE_SYMBOLS = {"T": "▲", "S": "■", "C": "●"}
+
+
+Written: TypeAlias = str | int | Sequence[int]
+"""A code as people give it: `"241"`, `241` or its digits, as in `Code(2, 4, 1)`."""
 
 
 class _Digits(NamedTuple):
@@ -38,11 +43,14 @@ class Code(_Digits):
         return super().__new__(cls, triangle, square, circle)
 
     @classmethod
-    def parse(cls, text: str) -> Code:
-        """Read three digits, with or without spaces or hyphens between them."""
-        if plain := WRITTEN.get(text):
+    def parse(cls, text: Written) -> Code:
+        """Read three digits, with or without spaces or hyphens between them; a code is returned as it is."""
+        if isinstance(text, Code):
+            return text
+        written = "".join(map(str, text)) if isinstance(text, list | tuple) else str(text)
+        if plain := WRITTEN.get(written):
             return plain
-        digits = text.replace(" ", "").replace("-", "")
+        digits = written.replace(" ", "").replace("-", "")
         if len(digits) != 3 or not (digits.isascii() and digits.isdigit()):
             raise Malformed("'{text}' is not a code: write three digits from 1 to 5, such as 241.", text=text)
         for shape, digit in zip(SHAPES, digits, strict=True):

@@ -47,12 +47,14 @@ HARDEST = {
 
 
 @cache
-def hardest(number: int) -> Problem:
-    """Return one of the hardest problems.
+def hardest(number: int | str) -> Problem:
+    """Return one of the hardest problems, by its number or as its name writes it.
 
-    >>> str(hardest(3).public)
-    '17 36 40 41'
+    >>> str(hardest(3).public), hardest("03") == hardest(3)
+    ('17 36 40 41', True)
     """
-    if number not in HARDEST:
+    written = str(number)
+    found = HARDEST.get(int(written)) if written.isdecimal() else None
+    if found is None:
         raise Missing("The hardest problems are 01 to {last}: there is no {number}.", last=len(HARDEST), number=number)
-    return printed(*HARDEST[number])
+    return printed(*found)

@@ -23,7 +23,7 @@ def problem_named(name: str) -> Problem:
     >>> str(problem_named("booklet:02").public)
     '3 7 10 14'
     """
-    kind, separator, number = name.strip().partition(":")
+    kind, separator, number = str(name).strip().partition(":")
     if not separator:
         return parse_identifier(name)
     collection = COLLECTIONS.get(kind.lower())

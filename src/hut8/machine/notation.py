@@ -6,12 +6,15 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Malformed
-from hut8.machine.codes import Code
+from hut8.machine.codes import WRITTEN, Code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 LETTERS = "ABCDEF"
+PLACES = {letter: place for letters in (LETTERS, LETTERS.lower()) for place, letter in enumerate(letters)}
+"""The verifiers by their letters, from 0."""
+
 QUESTIONS_IN_A_ROUND = 3
 PASSED = {"+": True, "✓": True, "✔": True, "-": False, "✗": False, "✘": False, "×": False, "−": False}
 
@@ -48,9 +51,10 @@ class Round(NamedTuple):
         return " ".join([str(self.proposal), *map(str, self.answers), *(["..."] if self.is_open else [])])
 
 
-def parse_round(text: str) -> Round:
-    """Read one line of notation."""
-    words = text.split()
+def parse_round(text: str | Round) -> Round:
+    """Read one line of notation; a round reads as it prints."""
+    line = text if isinstance(text, str) else str(text)
+    words = line.split()
     is_open = words[-1:] in (["..."], ["…"])
     if is_open:
         words.pop()
@@ -58,9 +62,11 @@ def parse_round(text: str) -> Round:
         raise Malformed("A round is empty: write a proposal and its answers, such as 332 A+ D- C-.")
     proposal, *answers = words
     round_ = Round(
-        Code.parse(proposal), tuple([ANSWERS.get(word) or _parse_answer(word, text) for word in answers]), is_open
+        WRITTEN.get(proposal) or Code.parse(proposal),
+        tuple([ANSWERS.get(word) or _parse_answer(word, line) for word in answers]),
+        is_open,
     )
-    _check(round_, text)
+    _check(round_, line)
     return round_
 
 
@@ -102,13 +108,36 @@ def _check(round_: Round, line: str) -> None:
         )
 
 
-def parse_rounds(lines: Iterable[str]) -> tuple[Round, ...]:
-    """Read the rounds of a game; only the last may be open."""
-    rounds = tuple(parse_round(line) for line in lines)
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text in which something stands."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def parse_rounds(lines: str | Iterable[str | Round]) -> tuple[Round, ...]:
+    """Read the rounds of a game, also from the lines of one text; only the last may be open."""
+    rounds = tuple(parse_round(line) for line in (lines_of(lines) if isinstance(lines, str) else lines))
+    check_open(rounds)
+    return rounds
+
+
+def check_open(rounds: Sequence[Round]) -> None:
+    """Refuse an open round that is not the last."""
     for round_ in rounds[:-1]:
         if round_.is_open:
             raise Malformed("'{round}' is open but not the last round: only the last may end in '...'.", round=round_)
-    return rounds
+
+
+def letter_among(letters: str, text: str) -> str:
+    """Read the letter of one of a problem's verifiers, large or small."""
+    letter = str(text).upper()
+    if len(letter) != 1 or letter not in letters:
+        raise Malformed(
+            "There is no verifier {letter}: this problem has {first} to {last}.",
+            letter=text,
+            first=letters[0],
+            last=letters[-1],
+        )
+    return letter
 
 
 def check_letters(rounds: Sequence[Round], letters: Sequence[str]) -> None:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hut8.errors import Invalid, Malformed
 from hut8.machine.cards import CARDS, Criterion, card_numbered
-from hut8.machine.codes import ALL_CODES, Code, codes_in
-from hut8.machine.notation import LETTERS
+from hut8.machine.codes import ALL_CODES, Code, Written, codes_in
+from hut8.machine.notation import LETTERS, PLACES, letter_among
 from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
 from hut8.markup import table
 from hut8.wording import Wording, in_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from hut8.machine.laws import Law
 
 FEWEST_VERIFIERS, MOST_VERIFIERS = 4, len(LETTERS)
@@ -76,9 +75,15 @@ class PublicProblem:
         """Every card on the table, in the order of the slots."""
         return tuple(chain.from_iterable(self.slots))
 
+    def place_of(self, letter: str) -> int:
+        """Return which verifier a letter stands for, from 0."""
+        place = PLACES.get(letter, MOST_VERIFIERS)
+        return place if place < len(self.slots) else PLACES[letter_among(self.letters, letter)]
+
     def cards_of(self, letter: str) -> tuple[int, ...]:
         """Return the cards that may belong to a letter; in Nightmare that is every card."""
-        return self.cards if self.mode is Mode.NIGHTMARE else self.slots[self.letters.index(letter)]
+        place = self.place_of(letter)
+        return self.cards if self.mode is Mode.NIGHTMARE else self.slots[place]
 
     def criteria_of(self, letter: str) -> tuple[Criterion, ...]:
         return tuple(criterion for card in sorted(self.cards_of(letter)) for criterion in CARDS[card].criteria)
@@ -123,21 +128,35 @@ def _misfit(mode: Mode, slot: str) -> Malformed:
     return Malformed("'{slot}' does not fit {mode}: every verifier has one card.", slot=slot, mode=mode.wording)
 
 
-def parse_slot(text: str) -> tuple[int, ...]:
-    """Read `4`, or `4+23` in Extreme."""
+Slot: TypeAlias = str | int | Sequence[int]
+"""The card or cards of a verifier as people give them: `"4"`, `"4+23"`, `4` or `(4, 23)`."""
+
+
+def split_numbers(text: str) -> list[str]:
+    """Split what stands between commas and spaces."""
+    return text.replace(",", " ").split()
+
+
+def parse_slot(slot: Slot) -> tuple[int, ...]:
+    """Read `4`, or `4+23` in Extreme; numbers may be given as they are."""
+    text = "+".join(map(str, slot)) if isinstance(slot, list | tuple) else str(slot)
     numbers = text.replace(" ", "").split("+")
     if not 1 <= len(numbers) <= 2 or not all(number.isascii() and number.isdigit() for number in numbers):
         raise Malformed("'{text}' is not a card: write its number, such as 4, or two as 4+23 in Extreme.", text=text)
     return tuple(map(int, numbers))
 
 
-def parse_public(slots: Sequence[str], *, nightmare: bool = False) -> PublicProblem:
+def parse_public(slots: str | Iterable[Slot], *, nightmare: bool = False) -> PublicProblem:
     """Read the slots of a problem; pairs mean Extreme.
 
     >>> str(parse_public(["4+23", "9+18", "11+30", "14+33"]).mode)
     'extreme'
+    >>> parse_public([4, 9, 11, 14]) == parse_public("4 9 11 14")
+    True
     """
-    cards = tuple(parse_slot(slot) for slot in slots)
+    given: Any = slots  # a newcomer may give anything
+    each = given if isinstance(given, Iterable) and not isinstance(given, str) else split_numbers(str(given))
+    cards = tuple(parse_slot(slot) for slot in each)
     mode = Mode.NIGHTMARE if nightmare else Mode.EXTREME if any(len(slot) == 2 for slot in cards) else Mode.CLASSIC
     return PublicProblem(mode, cards)
 
@@ -167,9 +186,10 @@ class Problem:
     public: PublicProblem
     secret: Secret
 
-    def answer(self, letter: str, proposal: Code) -> bool:
+    def answer(self, letter: str, proposal: Written) -> bool:
         """Answer as a verifier does."""
-        return self.secret.answer(self.public.letters.index(letter), proposal)
+        code = proposal if isinstance(proposal, Code) else Code.parse(proposal)
+        return self.secret.answer(self.public.place_of(letter), code)
 
     @cached_property
     def criteria(self) -> tuple[Criterion, ...]:

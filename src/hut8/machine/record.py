@@ -15,7 +15,8 @@ dots end a line whose round goes on.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from hut8.errors import Hut8Error, Malformed
 from hut8.game import Command, Event, Start
@@ -26,12 +27,21 @@ from hut8.machine.notation import Round, parse_round
 from hut8.machine.state import MatchState, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 
-def write_game(events: Iterable[Event]) -> str:
+Item = TypeVar("Item")
+
+
+class Recorded(Protocol):
+    """What writes itself down, as a `Game` of the library does."""
+
+    def record(self) -> str: ...
+
+
+def write_game(events: Iterable[Event] | str | Recorded) -> str:
     """Write a game, finished or not, as text."""
-    return "".join(f"{line}\n" for line in _lines(events))
+    return "".join(f"{line}\n" for line in _lines(events_of(events)))
 
 
 def _lines(events: Iterable[Event]) -> Iterator[str]:
@@ -115,9 +125,17 @@ def _team_line(state: MatchState, written: int, *, is_over: bool = False) -> Ite
 # --- playing a text again --------------------------------------------------------------------------------------------
 
 
-def read_game(text: str) -> tuple[Event, ...]:
+def events_of(game: Iterable[Item] | str | Recorded) -> Iterable[Item | Event]:
+    """Return the events of a game; those of a text, or of what writes itself down, are played again."""
+    given: Any = game
+    return given if isinstance(given, Iterable) and not isinstance(given, str) else read_game(given)
+
+
+def read_game(text: str | Recorded) -> tuple[Event, ...]:
     """Play a text again through the rules; every answer in it must be the machine's own."""
-    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    given: Any = text
+    whole = given.record() if hasattr(given, "record") else str(given)
+    lines = [line.strip() for line in whole.splitlines() if line.strip() and not line.startswith("#")]
     player = _Replay(lines)
     for line in lines[player.heading :]:
         try:

@@ -146,7 +146,7 @@ BY_LAW: dict[Law, VerificationCard] = {card.law: card for card in reversed(VERIF
 
 def symbol_called(name: str) -> str:
     """Return the symbol for a symbol or for the name of its colour."""
-    symbol = SYMBOL_NAMES.get(name.lower(), name)
+    symbol = SYMBOL_NAMES.get(str(name).lower(), name)
     if symbol not in SYMBOLS:
         raise Malformed("'{name}' is not a series of numbers: choose ◊ green, # yellow, / blue or ¤ purple.", name=name)
     return symbol

@@ -23,7 +23,9 @@ class Position(NamedTuple):
     rounds: tuple[Round, ...] = ()
 
     def __repr__(self) -> str:
-        return f"<Position {' | '.join([f'{self.public.mode} {self.public}', *map(str, self.rounds)])}>"
+        public: Any = self.public  # a program may have put something else here, and wants to see what
+        table = f"{public.mode} {public}" if isinstance(public, PublicProblem) else repr(public)
+        return f"<Position {' | '.join([table, *map(str, self.rounds or ())])}>"
 
     def _repr_html_(self) -> str:
         from hut8.reasoning.deduce import deduce  # noqa: PLC0415 - only a notebook thinks about what it reads

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import reprlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Illegal
-from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, check_letters, score
+from hut8.machine.codes import Code
+from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, letter_among, score
 from hut8.reasoning.requests import Position
 from hut8.strategy.plan import Claim, EndRound, Propose
 from hut8.strategy.policies import Decision, policy
@@ -14,13 +16,12 @@ from hut8.wording import Wording
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hut8.machine.codes import Code
     from hut8.machine.problems import Problem
     from hut8.strategy.plan import Action
 
 
 MOST_ROUNDS = 200
-"""Whoever asks longer will never claim: a problem has at most six verifiers and 125 codes."""
+"""Whoever plays longer, empty rounds counted, will never claim: a problem has at most six verifiers and 125 codes."""
 
 
 class Solution(NamedTuple):
@@ -47,18 +48,20 @@ def solve(problem: Problem, player: str | Callable[[Position], Decision | Action
     >>> str(solution.code), solution.score
     ('241', (1, 1))
     """
-    decide = policy(player) if isinstance(player, str) else player
+    decide = player if callable(player) else policy(player)
     rounds: tuple[Round, ...] = ()
     decisions: list[Decision] = []
-    while len(rounds) <= MOST_ROUNDS:
-        decided = decide(Position(problem.public, rounds))
-        decision = (
-            decided if isinstance(decided, Decision) else Decision(decided, Wording("The player gave no reason."))
-        )
+    empty = 0
+    while len(rounds) + empty <= MOST_ROUNDS:
+        decision = _decision(decide(Position(problem.public, rounds)), problem.public.letters)
         decisions.append(decision)
         if isinstance(decision.action, Claim):
             return Solution(_closed(rounds), tuple(decisions), decision.action.code)
-        rounds = _closed(rounds) if isinstance(decision.action, EndRound) else _asked(problem, rounds, decision.action)
+        if isinstance(decision.action, EndRound):
+            empty += not (rounds and rounds[-1].is_open)
+            rounds = _closed(rounds)
+        else:
+            rounds = _asked(problem, rounds, decision.action)
     raise Illegal("The player made no claim in {count} rounds.", count=MOST_ROUNDS)
 
 
@@ -66,8 +69,24 @@ def _closed(rounds: tuple[Round, ...]) -> tuple[Round, ...]:
     return (*rounds[:-1], *(last._replace(is_open=False) for last in rounds[-1:]))
 
 
+def _decision(decided: object, letters: str) -> Decision:
+    """Read what a player gave back; its codes and letters may be written in any way."""
+    if isinstance(decided, Decision):
+        return Decision(_action(decided.action, letters), decided.reason)
+    return Decision(_action(decided, letters), Wording("The player gave no reason."))
+
+
+def _action(action: object, letters: str) -> Action:
+    if isinstance(action, Propose):
+        return Propose(Code.parse(action.proposal), letter_among(letters, action.verifier))
+    if isinstance(action, Claim):
+        return Claim(Code.parse(action.code))
+    if isinstance(action, EndRound):
+        return action
+    raise Illegal("A player gives back Propose, EndRound or Claim, not {found}.", found=reprlib.repr(action))
+
+
 def _asked(problem: Problem, rounds: tuple[Round, ...], question: Propose) -> tuple[Round, ...]:
-    check_letters([Round(question.proposal, (Answer(question.verifier, passed=True),))], problem.public.letters)
     answer = Answer(question.verifier, problem.answer(question.verifier, question.proposal))
     if rounds and rounds[-1].is_open and _continues(rounds[-1], question):
         return (*rounds[:-1], rounds[-1]._replace(answers=(*rounds[-1].answers, answer)))

@@ -49,7 +49,7 @@ def identifier(whole: Problem) -> str:
 
 def parse_identifier(text: str) -> Problem:
     """Return the problem an identifier stands for; mistyped and swapped characters are noticed."""
-    body = read_symbols(text)
+    body = read_symbols(str(text))
     if not 3 <= len(body) <= LONGEST or weighted(body):
         raise Malformed("'{text}' is not a problem identifier: a character is missing, mistyped or swapped.", text=text)
     if body[0] not in VERSIONS:
