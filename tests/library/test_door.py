@@ -99,7 +99,11 @@ def test_what_follows_is_asked_about_with_a_code_or_a_number_too() -> None:
         assert repr(explain(PUBLIC, PLAYED, subject)) == "<Explanation 431: possible>"  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("table", [None, 2, 2.5, Code(2, 2, 1), Mode.CLASSIC, {}, ["221 A-"], "3", object()], ids=repr)
+@pytest.mark.parametrize(
+    "table",
+    [None, 2, 2.5, Code(2, 2, 1), Mode.CLASSIC, {}, ["221 A-"], "3", object()],
+    ids=lambda table: type(table).__name__,
+)
 @pytest.mark.parametrize("work", [deduce, prove, best_play, Game])
 def test_what_is_no_problem_is_refused_in_a_sentence(work: Callable[[Any], object], table: object) -> None:
     with pytest.raises(Hut8Error, match=r"\.$"):
