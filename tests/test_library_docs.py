@@ -19,13 +19,18 @@ EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 MOST_LINES = 15
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Examples write files where they run."""
+    monkeypatch.chdir(tmp_path)
+
+
 def test_there_are_ten_examples_and_more() -> None:
     assert len(EXAMPLES) >= 10
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.splitlines()[-1][:40])
-def test_an_example_is_short_and_runs(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_an_example_is_short_and_runs(example: str) -> None:
     assert len(example.splitlines()) < MOST_LINES
     exec(compile(example, "docs/library.md", "exec"), {})  # noqa: S102 - it is our own page
 
