@@ -1,4 +1,4 @@
-"""The kernel under the address and undefined-behaviour sanitizers, its invariants asserted, with warnings as errors."""
+"""The kernel under the sanitizers of addresses, threads and undefined behaviour, asserting; with warnings as errors."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ COMPILER = shutil.which("gcc") or shutil.which("clang")
 WARNINGS = ("-Wall", "-Wextra", "-Werror", "-Wconversion", "-Wshadow", "-Wpointer-arith", "-Wstrict-prototypes")
 ASSERTIONS = "-DHUT8_ASSERTIONS"
 SANITIZERS = (ASSERTIONS, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+THREAD_SANITIZER = (ASSERTIONS, "-g", "-fsanitize=thread")
 
 EXERCISE = """
 import sys
@@ -60,7 +61,7 @@ asked = [
 deduce_many(asked)
 for objective in ("average", "guarantee"):
     advise_many(asked[:3], Objective(objective), 1.0)
-    best_play(*asked[6], objective=objective, seconds=0.5 * patience, cores=2)
+    best_play(*asked[6], objective=objective, seconds=0.5 * patience, memory_megabytes=2, cores=2)
 from hut8.forge.generate import generate_many
 from hut8.forge.wishes import Wishes
 from hut8.machine.problems import SIZES, Mode
@@ -74,6 +75,19 @@ for chunk in (census.Chunk(4, 0), census.Chunk(6, 120), census.Chunk(5, 182)):
     stop = census.Stop.unset()
     assert len(census.lines(census.rows(chunk, stop)).splitlines()) == census.count(chunk, stop).mixed
 assert census.library()._name.startswith(sys.argv[1])
+assert kernel.library()._name.startswith(sys.argv[1])
+"""
+
+SIDE_BY_SIDE = """
+import sys
+from pathlib import Path
+from hut8.strategy import best_play, kernel
+kernel.FOLDER, patience = Path(sys.argv[1]), float(sys.argv[2])
+from hut8.machine.problems import parse_public
+for slots, nightmare in (("4+21 9+18 11+30 14+33", False), ("3 7 10 14", True), ("18 27 33 40 45 48", True)):
+    for objective in ("average", "guarantee"):
+        public = parse_public(slots.split(), nightmare=nightmare)
+        best_play(public, objective=objective, seconds=patience, memory_megabytes=2, cores=3)
 assert kernel.library()._name.startswith(sys.argv[1])
 """
 
@@ -97,9 +111,21 @@ def test_the_kernel_compiles_without_a_warning(flags: tuple[str, ...], tmp_path:
 )
 def test_no_sanitizer_objects_whatever_is_asked(optimised: str, patience: str, tmp_path: Path) -> None:
     _compile(tmp_path, optimised, *SANITIZERS)
-    runtime = subprocess.run([str(COMPILER), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
-    environment = {**os.environ, "LD_PRELOAD": runtime.stdout.strip(), "ASAN_OPTIONS": "detect_leaks=0"}
-    command = [sys.executable, "-c", EXERCISE, str(tmp_path), patience]
+    _exercise(EXERCISE, tmp_path, patience, preloaded="libasan.so", ASAN_OPTIONS="detect_leaks=0")
+
+
+@pytest.mark.skipif(COMPILER is None, reason="no C compiler")
+@pytest.mark.skipif(sys.platform != "linux", reason="platform: sanitizers are preloaded as on Linux")
+@pytest.mark.parametrize("patience", ["0.3", pytest.param("10", marks=pytest.mark.long)], ids=["short", "long"])
+def test_searches_that_share_a_memory_do_not_race(patience: str, tmp_path: Path) -> None:
+    _compile(tmp_path, "-O1", *THREAD_SANITIZER)
+    _exercise(SIDE_BY_SIDE, tmp_path, patience, preloaded="libtsan.so")
+
+
+def _exercise(program: str, folder: Path, patience: str, *, preloaded: str, **options: str) -> None:
+    runtime = subprocess.run([str(COMPILER), f"-print-file-name={preloaded}"], capture_output=True, check=True)
+    environment = {**os.environ, "LD_PRELOAD": runtime.stdout.decode().strip(), **options}
+    command = [sys.executable, "-c", program, str(folder), patience]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
 

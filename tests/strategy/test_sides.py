@@ -1,8 +1,9 @@
-"""Best play on two cores: the same figures as on one, and what two halves of a search know is joined."""
+"""Best play on several cores: the same figures as on one, and what each search knows the others know."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,19 +12,59 @@ from hut8.reasoning.requests import Position
 from hut8.strategy import Bound, Cost, Objective, best_play, kernel
 from hut8.strategy.budget import Budget
 from hut8.strategy.kernel import Side
-from hut8.strategy.sides import joined
+from hut8.strategy.sides import joined, sides
 from hut8.testing.plans import cost_when_played
 
+if TYPE_CHECKING:
+    from hut8.machine.problems import PublicProblem
+
 NIGHTMARE = parse_public(["3", "7", "10", "14"], nightmare=True)
+PROBLEMS = (NIGHTMARE, parse_public("4+21 9+18 11+30 14+33"), parse_public("36 40 41 48"))
 LARGE = Position(parse_public(["25", "39", "46", "48"], nightmare=True))
 
 
 @pytest.mark.parametrize("objective", list(Objective))
-def test_two_cores_prove_what_one_proves(objective: Objective) -> None:
-    one, two = (best_play(NIGHTMARE, objective=objective, seconds=120, cores=cores) for cores in (1, 2))
+@pytest.mark.parametrize("public", PROBLEMS, ids=str)
+def test_several_cores_prove_what_one_proves(public: PublicProblem, objective: Objective) -> None:
+    one, two, four = (best_play(public, objective=objective, seconds=120, cores=cores) for cores in (1, 2, 4))
     assert one.proven
-    assert two.proven
-    assert (two.cost[:2], two.bound) == (one.cost[:2], one.bound)
+    for several in (two, four):
+        assert several.proven
+        assert (several.cost[:2], several.bound) == (one.cost[:2], one.bound)
+        assert cost_when_played(several, Position(public)) == several.cost
+
+
+def test_one_core_seeks_a_strategy_and_all_others_raise_the_bound_of_an_average() -> None:
+    assert sides(Objective.AVERAGE, 4) == (Side.ABOVE, Side.BELOW, Side.BELOW, Side.BELOW)
+    assert sides(Objective.GUARANTEE, 4) == (Side.ABOVE, Side.BELOW, Side.ABOVE, Side.BELOW)
+
+
+@pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
+def test_what_one_search_raised_another_knows_at_once() -> None:
+    found = kernel.library()
+    assert found is not None
+
+    def bound(work: int, shared: int | None) -> Bound:
+        return kernel.play(found, LARGE, Objective.AVERAGE, Budget(60, work=work), Side.BELOW, shared=shared).bound
+
+    with kernel.memory(found, 64) as shared:
+        raised = bound(200_000, shared)
+        assert bound(1, shared) == raised > bound(1, None)
+
+
+@pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")
+@pytest.mark.parametrize("objective", list(Objective))
+def test_what_one_search_proved_another_need_not_search(objective: Objective) -> None:
+    found = kernel.library()
+    assert found is not None
+    position = Position(NIGHTMARE)
+    with kernel.memory(found, 64) as shared:
+        plans = [
+            kernel.play(found, position, objective, Budget(60, work=work), Side.BELOW, shared=shared)
+            for work in (10_000_000, 1)
+        ]
+    assert [plan.proven for plan in plans] == [True, True]
+    assert not kernel.play(found, position, objective, Budget(60, work=1), Side.BELOW).proven
 
 
 @pytest.mark.skipif(kernel.library() is None, reason="no C compiler when this was installed")

@@ -45,10 +45,10 @@ SECONDS = 10.0
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="When to stop with the best found.")
 @click.option(
     "--cores",
-    type=click.IntRange(1, 1024),
+    type=click.IntRange(1, 256),
     default=1,
     show_default=True,
-    help="On 2, bound and strategy improve together.",
+    help="How many searches work side by side; they share what they learn.",
 )
 @click.option(
     "--tree",

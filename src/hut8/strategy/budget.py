@@ -14,7 +14,7 @@ class Budget(NamedTuple):
     """Time, memory for what is remembered, a way to be told to stop, and perhaps work, counted in small steps.
 
     A limit of work, unlike one of time, gives the same result on every machine. The order of the codes decides among
-    equals: the first of them is taken. On two cores or more the bound and the strategy are improved at the same time.
+    equals: the first of them is taken. On two cores or more as many searches work side by side.
     """
 
     seconds: float = 10.0

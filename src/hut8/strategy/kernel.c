@@ -4,7 +4,7 @@
 
 #define PUBLIC __attribute__((visibility("default")))
 
-enum { FORMAT = 2 }; /* of what is handed over here: count it up when that changes its meaning */
+enum { FORMAT = 3 }; /* of what is handed over here: count it up when that changes its meaning */
 
 /* What this library was built for, in the order in which kernel.py compares it with the rules; -1
  * beyond. */
@@ -58,34 +58,59 @@ PUBLIC void hut8_steps(const Root *root, Step *out) {
   memcpy(out, root->plan.step, root->plan.steps * sizeof *out);
 }
 
-static bool prepare(Root *root, const Request *request, const volatile int *cancelled) {
+/* A memory for searches of one position that run side by side. */
+PUBLIC Memory *hut8_memory_open(uint64_t bytes) {
+  Memory *memory = malloc(sizeof *memory);
+  if (memory && memory_open(memory, bytes / 4 * 3, bytes / 4, true)) return memory;
+  free(memory);
+  return NULL;
+}
+
+PUBLIC void hut8_memory_close(Memory *memory) {
+  if (!memory) return;
+  memory_close(memory);
+  free(memory);
+}
+
+static void finish(Root *root) {
+  scratch_close(&root->search);
+  memory_close(&root->memory);
+}
+
+static bool prepare(Root *root, const Request *request, Memory *shared,
+                    const volatile int *cancelled) {
   root->opening = (Opening){request->open_proposal >= 0, request->open_proposal,
                             request->open_letters, request->open_asked};
-  root->search =
-      (Search){.problem = &root->problem, .cancelled = cancelled, .most_effort = request->work};
+  root->search = (Search){.problem = &root->problem,
+                          .memory = shared ? shared : &root->memory,
+                          .cancelled = cancelled,
+                          .most_effort = request->work};
   count_shapes(&root->search);
   choose_symmetries(root);
-  if (!memory_open(&root->search, request->memory / 4 * 3, request->memory / 4)) return false;
-  if (choose_proposals(root)) return true;
-  memory_close(&root->search);
+  bool is_open = scratch_open(&root->search);
+  if (is_open && !shared)
+    is_open = memory_open(&root->memory, request->memory / 4 * 3, request->memory / 4, false);
+  if (is_open && choose_proposals(root)) return true;
+  finish(root);
   return false;
 }
 
-/* Plays a position with more than one code. */
-PUBLIC int hut8_play(Root *root, const Request *request, const volatile int *cancelled,
-                     Result *result) {
+/* Plays a position with more than one code; `shared` is the memory of several searches, or NULL. */
+PUBLIC int hut8_play(Root *root, const Request *request, Memory *shared,
+                     const volatile int *cancelled, Result *result) {
   Game game = {.root = root,
                .request = *request,
                .result = result,
                .end = clock_seconds() + request->seconds};
   *result = (Result){0};
   plan_close(&root->plan);
-  if (hut8_codes(root) < 2 || request->open_proposal >= CODES || !prepare(root, request, cancelled))
+  if (hut8_codes(root) < 2 || request->open_proposal >= CODES ||
+      !prepare(root, request, shared, cancelled))
     return NO_MEMORY;
   play(&game);
   result->steps = root->plan.steps;
   result->work = root->search.work;
-  memory_close(&root->search);
+  finish(root);
   return game.written ? FINE : NO_MEMORY;
 }
 

@@ -41,7 +41,7 @@ LOOK_EVERY = 0.02
 
 
 class Side(IntEnum):
-    """From which side a search closes the gap between its bound and its strategy."""
+    """From which side a search closes the gap between its bound and its strategy: in ABOVE's case, first."""
 
     BOTH = 0
     BELOW = 1
@@ -78,7 +78,7 @@ class Result(ctypes.Structure):
 
 
 STEP = ctypes.c_int32 * 7
-FORMAT = 2
+FORMAT = 3
 """What the structures above mean; kernel.c has the same number."""
 
 SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
@@ -89,7 +89,9 @@ SIGNATURES: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "hut8_worlds": (ctypes.c_uint64, (ctypes.c_void_p,)),
     "hut8_codes": (ctypes.c_int, (ctypes.c_void_p,)),
     "hut8_only_code": (ctypes.c_int, (ctypes.c_void_p,)),
-    "hut8_play": (ctypes.c_int, (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)),
+    "hut8_memory_open": (ctypes.c_void_p, (ctypes.c_uint64,)),
+    "hut8_memory_close": (None, (ctypes.c_void_p,)),
+    "hut8_play": (ctypes.c_int, (ctypes.c_void_p,) * 5),
     "hut8_steps": (None, (ctypes.c_void_p, ctypes.c_void_p)),
     "hut8_batch_open": (ctypes.c_void_p, (ctypes.c_void_p, ctypes.c_void_p)),
     "hut8_batch_close": (None, (ctypes.c_void_p,)),
@@ -202,14 +204,28 @@ def _names(mode: Mode, slots: Sequence[Sequence[Law]]) -> list[int]:
     return [numbers.setdefault(law, len(numbers)) for slot in slots for law in slot]
 
 
-def play(
+@contextmanager
+def memory(found: ctypes.CDLL, megabytes: int) -> Iterator[int]:
+    """Yield a memory for searches of one position that run side by side."""
+    handle = found.hut8_memory_open(megabytes << 20)
+    if not handle:
+        raise Unavailable("There is not enough memory to find best play: allow more megabytes.")
+    try:
+        yield handle
+    finally:
+        found.hut8_memory_close(handle)
+
+
+def play(  # noqa: PLR0913 - a position, what to aim for, what it may take, and its part in a search on several cores
     found: ctypes.CDLL,
     position: Position,
     objective: Objective,
     budget: Budget,
     side: Side = Side.BOTH,
+    *,
+    shared: int | None = None,
 ) -> Plan:
-    """Find best play from a position, within the budget."""
+    """Find best play from a position, within the budget; `shared` is a memory of several searches."""
     with Player(found, position.public, budget.order) as player:
         player.hear(position.rounds)
         worlds, codes = found.hut8_worlds(player.handle), found.hut8_codes(player.handle)
@@ -219,7 +235,7 @@ def play(
             result = Result(proven=True)
             steps = [player.told(Step(CLAIM, found.hut8_only_code(player.handle)))]
         else:
-            result = _run(player, _request(position, objective, budget, side), budget.cancelled)
+            result = _run(player, _request(position, objective, budget, side), shared, budget.cancelled)
             steps = player.steps(result.steps)
     start = Place(steps, result.first_step, player.letters)
     return Plan(objective, worlds, codes, *figures(result), 0.0, "kernel", start)
@@ -246,10 +262,11 @@ def _request(position: Position, objective: Objective, budget: Budget, side: Sid
     )
 
 
-def _run(player: Player, request: Request, cancelled: Callable[[], bool] | None) -> Result:
+def _run(player: Player, request: Request, shared: int | None, cancelled: Callable[[], bool] | None) -> Result:
     result = Result()
     with watched(cancelled) as flag:
-        status = player.library.hut8_play(player.handle, *map(ctypes.byref, (request, flag, result)))
+        told = map(ctypes.byref, (flag, result))
+        status = player.library.hut8_play(player.handle, ctypes.byref(request), shared, *told)
     if status:
         raise Unavailable("There is not enough memory to find best play: allow more megabytes.")
     return result

@@ -1,6 +1,7 @@
-"""Best play on two cores: one search raises the bound while another improves the strategy, until the two meet.
+"""Best play on several cores: searches that raise the bound while another improves the strategy, until the two meet.
 
-Each is a call of the kernel of its own with half of the memory; the kernel itself knows no threads.
+Each is a call of the kernel of its own; they share what they remember, and each raises another first proposal. The
+kernel itself starts no thread.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import reduce
+from itertools import cycle, islice, repeat
 from typing import TYPE_CHECKING
 
 from hut8.strategy import kernel
@@ -16,29 +19,36 @@ from hut8.strategy.plan import Objective
 
 if TYPE_CHECKING:
     import ctypes
+    from collections.abc import Sequence
 
     from hut8.reasoning.requests import Position
     from hut8.strategy.budget import Budget
     from hut8.strategy.plan import Bound, Plan
 
 
+def sides(objective: Objective, cores: int) -> Sequence[Side]:
+    """Return what each core begins with: one good strategy is enough for an average, a worst case is closed in on."""
+    rest = repeat(Side.BELOW) if objective is Objective.AVERAGE else cycle((Side.BELOW, Side.ABOVE))
+    return Side.ABOVE, *islice(rest, cores - 1)
+
+
 def play(found: ctypes.CDLL, position: Position, objective: Objective, budget: Budget) -> Plan:
-    """Search from below and from above at the same time; the first proof ends both."""
+    """Search from below and from above at the same time; the first proof ends all."""
     is_proven = threading.Event()
 
     def cancelled() -> bool:
         return is_proven.is_set() or bool(budget.cancelled and budget.cancelled())
 
-    half = budget._replace(memory_megabytes=budget.memory_megabytes // 2, cancelled=cancelled)
+    watched = budget._replace(cancelled=cancelled)
+    with kernel.memory(found, budget.memory_megabytes) as shared, ThreadPoolExecutor(budget.cores) as pool:
 
-    def search(side: Side) -> Plan:
-        plan = kernel.play(found, position, objective, half, side)
-        if plan.proven:
-            is_proven.set()
-        return plan
+        def search(side: Side) -> Plan:
+            plan = kernel.play(found, position, objective, watched, side, shared=shared)
+            if plan.proven:
+                is_proven.set()
+            return plan
 
-    with ThreadPoolExecutor(2) as pool:
-        return joined(*pool.map(search, (Side.BELOW, Side.ABOVE)))
+        return reduce(joined, pool.map(search, sides(objective, budget.cores)))
 
 
 def joined(one: Plan, other: Plan) -> Plan:

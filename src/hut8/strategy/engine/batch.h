@@ -31,7 +31,8 @@ typedef struct {
 
 static void workspace_close(Workspace *space) {
   if (!space) return;
-  memory_close(&space->root.search);
+  scratch_close(&space->root.search);
+  memory_close(&space->root.memory);
   free(space->root.problem.world);
   free(space);
 }
@@ -48,7 +49,8 @@ static Workspace *workspace_open(const int32_t *law_count, const uint64_t *laws)
   deck_fill(&space->deck, law_count, laws);
   for (int slot = 0; slot < LETTERS; slot++)
     for (int i = 0; i < LAWS; i++) problem->law_name[slot][i] = i;
-  if (memory_open(s, TABLE_BYTES, NOTES_BYTES)) return space;
+  s->memory = &space->root.memory;
+  if (scratch_open(s) && memory_open(s->memory, TABLE_BYTES, NOTES_BYTES, false)) return space;
   workspace_close(space);
   return NULL;
 }
@@ -74,15 +76,15 @@ static bool lay_cards(Workspace *space, const uint8_t *card, int letters) {
 
 /* What the table knows of earlier positions is of no use: cleared when it would begin to crowd.
  * A table that grew for a large position begins small again. */
-static bool forget_positions(Search *s) {
-  if (s->table.taken * 4 < s->table.buckets * WAYS) return true;
-  if (s->table.buckets == FIRST_BUCKETS) {
-    memset(s->table.entry, 0, s->table.buckets * WAYS * sizeof(Entry));
-    s->table.taken = 0;
+static bool forget_positions(Table *table) {
+  if (table->taken * 4 < table->buckets * WAYS) return true;
+  if (table->buckets == FIRST_BUCKETS) {
+    memset(table->entry, 0, table->buckets * WAYS * sizeof(Entry));
+    table->taken = 0;
     return true;
   }
-  table_close(&s->table);
-  return table_open(&s->table, TABLE_BYTES);
+  table_close(table);
+  return table_open(table, TABLE_BYTES, false);
 }
 
 static bool begin_position(Workspace *space, Opening opening) {
@@ -92,8 +94,8 @@ static bool begin_position(Workspace *space, Opening opening) {
   space->root.opening = opening;
   s->proposals = (Proposals){0};
   s->stop = false;
-  s->notes.next = 0;
-  return forget_positions(s) && choose_proposals(&space->root);
+  s->memory->notes.next = 0;
+  return forget_positions(&s->memory->table) && choose_proposals(&space->root);
 }
 
 /* The least sum within limits, INFINITE where they cannot be kept; `counting` false: 0 for those

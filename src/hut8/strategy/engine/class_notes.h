@@ -12,23 +12,21 @@ enum { LOW_BITS = 56 };
 static const Bits LOW_MASK = ((Bits)1 << LOW_BITS) - 1; /* all ones stand for INFINITE */
 
 static uint32_t note_classes(Search *s, Key key, const Position *p) {
-  uint32_t note = notes_begin(&s->notes, key, (size_t)p->classes);
-  if (!note) return 0;
+  Bits word[CODES];
   for (int i = 0; i < p->classes; i++) {
     Value bound = p->class[i].bound.low;
     Bits low = bound >= INFINITE ? LOW_MASK : bound < LOW_MASK ? bound : 0;
-    s->notes.word[note + 1 + (uint32_t)i] =
-        low | (Bits)(p->class[i].proposal | p->class[i].bounded << 7) << LOW_BITS;
+    word[i] = low | (Bits)(p->class[i].proposal | p->class[i].bounded << 7) << LOW_BITS;
   }
-  return note;
+  return notes_keep(&s->memory->notes, key, word, (size_t)p->classes);
 }
 
 /* What was noted of the classes when the position was left: the same proposals, as far as they
  * stand for them again. */
-static void recall_classes(const Search *s, Key key, const Entry *known, Position *p) {
-  size_t count = 0;
-  const Bits *word = known ? notes_find(&s->notes, key, known->note, CODES, &count) : NULL;
-  if (!word) return;
+static void recall_classes(Search *s, Key key, uint32_t note, Position *p) {
+  Bits word[CODES];
+  size_t count = notes_find(&s->memory->notes, key, note, CODES, word);
+  if (!count) return;
   Value low[CODES] = {0};
   bool bounded[CODES] = {0};
   for (size_t i = 0; i < count; i++) {

@@ -149,15 +149,15 @@ static Bound solve_beyond(Search *s, const World *world, size_t worlds, const Bi
 static Bound solve_shared(Search *s, const World *world, size_t worlds, const Bits *support,
                           Limits limits, Value budget) {
   Key key = frontier_key(s, support);
-  Frontier frontier = frontier_of(table_find(&s->table, key));
+  Frontier frontier = frontier_of(table_find(&s->memory->table, key));
   if (limits.questions < frontier.fewest[limits.rounds]) return impossible();
   if (limits.questions >= frontier.enough[limits.rounds]) return (Bound){0, true};
   uint64_t work = s->work;
   Bound found = solve_beyond(s, world, worlds, support, limits, budget);
   if (!found.exact) return found;
-  frontier = frontier_of(table_find(&s->table, key));
+  frontier = frontier_of(table_find(&s->memory->table, key));
   frontier_learn(&frontier, limits.rounds, limits.questions, found.low < INFINITE);
-  table_replace(&s->table, key, frontier_packed(&frontier), s->work - work + 1);
+  table_replace(&s->memory->table, key, frontier_packed(&frontier), s->work - work + 1);
   return found;
 }
 #endif

@@ -6,7 +6,7 @@
 
 enum { AVERAGE = 0, GUARANTEE = 1, NO_MEMORY = -1, FINE = 0 };
 /* From which side the gap between bound and strategy is closed: from both in turns; or, where
- * another search does the other side at the same time, from one alone. */
+ * another search does the other side at the same time, from one alone, or first. */
 enum { BOTH_SIDES = 0, FROM_BELOW = 1, FROM_ABOVE = 2 };
 
 typedef struct {
@@ -26,9 +26,13 @@ typedef struct {
 /* Time kept back for writing the strategy down again. */
 static const double LEAST_RESERVE = 0.02, WRITING_AGAIN = 2, FIRST_WRITING = 0.4,
                     LAST_MOMENT = 0.15;
-/* Parts of the time: for a proof at once, then for a good strategy, whose ends help the proof; and
- * of what is left of that, for other first rounds than the best one. */
-static const double FIRST_TRY = 0.1, ENDS_TRY = 0.1, OTHERS_TRY = 0.25;
+/* Parts of the time, by side: for a proof at once, then for a good strategy, whose ends help the
+ * proof. The rest is for the proof. */
+static const struct {
+  double first, ends;
+} PARTS[] = {{0.1, 0.1}, {1, 0}, {0, 0.3}};
+/* Of what is left for a strategy, for other first rounds than the best one. */
+static const double OTHERS_TRY = 0.25;
 enum { FIRST_EXACT = 64 };
 /* At least so many proposals are tried for the first round to the last; and so many in later rounds
  * that many worlds reach, once positions of so many are solved. */
@@ -45,11 +49,6 @@ typedef struct {
   double writing;      /* how long the first writing took */
   bool written;
 } Game;
-
-/* A part of the time that one side takes from the other. */
-static double share(const Game *game, double both, int whole, int none) {
-  return game->request.side == whole ? 1 : game->request.side == none ? 0 : both;
-}
 
 static bool beats(const Game *game, Cost new) {
   const Result *old = game->result;
@@ -156,8 +155,7 @@ static void play_average(Game *game) {
   Search *s = &game->root->search;
   Result *result = game->result;
   double start = clock_seconds(), end = s->deadline;
-  double first = share(game, FIRST_TRY, FROM_BELOW, FROM_ABOVE),
-         ends = first + share(game, ENDS_TRY, FROM_ABOVE, FROM_BELOW);
+  double first = PARTS[game->request.side].first, ends = first + PARTS[game->request.side].ends;
   set_payment(s, COUNTED);
   s->deadline = start + (end - start) * first;
   Bound found = value_here(game->root, NO_LIMITS, INFINITE - 1);

@@ -15,13 +15,13 @@ typedef struct {
   uint8_t fewest[FRONTIER_ROUNDS + 1], enough[FRONTIER_ROUNDS + 1];
 } Frontier;
 
-static Frontier frontier_of(const Entry *entry) {
+static Frontier frontier_of(Entry entry) {
   Frontier frontier;
   for (int rounds = 1; rounds <= FRONTIER_ROUNDS; rounds++) {
     int shift = 2 * FRONTIER_BITS * (rounds - 1);
-    frontier.fewest[rounds] = entry ? (uint8_t)(entry->low >> shift & UNKNOWN) : 0;
+    frontier.fewest[rounds] = entry.taken ? (uint8_t)(entry.low >> shift & UNKNOWN) : 0;
     frontier.enough[rounds] =
-        entry ? (uint8_t)(entry->low >> (shift + FRONTIER_BITS) & UNKNOWN) : UNKNOWN;
+        entry.taken ? (uint8_t)(entry.low >> (shift + FRONTIER_BITS) & UNKNOWN) : UNKNOWN;
   }
   return frontier;
 }

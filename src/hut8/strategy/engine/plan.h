@@ -176,7 +176,7 @@ static Class *tried_class(Search *s, Plan *plan, Position *p) {
 static Limits limits_proven(const Search *s, const Bits *support, Limits limits) {
   limits = limits_in_use(limits);
   if (!has_frontier(s, limits)) return limits;
-  Frontier frontier = frontier_of(table_find(&s->table, frontier_key(s, support)));
+  Frontier frontier = frontier_of(table_find(&s->memory->table, frontier_key(s, support)));
   if (limits.questions < frontier.enough[limits.rounds]) return limits;
   return (Limits){frontier_rounds(&frontier, limits.rounds), frontier.enough[limits.rounds]};
 }
@@ -198,13 +198,12 @@ static bool find_proven(Search *s, const World *world, size_t worlds, const Bits
   const Symmetry *y = image_of(s, support, image);
   *limits = limits_proven(s, image, *limits);
   Key key = position_key(s, image, *limits);
-  const Entry *entry = table_find(&s->table, key);
-  if ((!entry || !entry->exact) && due && worlds > 2) {
+  *known = table_find(&s->memory->table, key);
+  if (!known->exact && due && worlds > 2) {
     solve_first(s, y, world, worlds, image, *limits);
-    entry = table_find(&s->table, key);
+    *known = table_find(&s->memory->table, key);
   }
-  if (!entry || !entry->exact || entry->low >= INFINITE) return false;
-  *known = *entry;
+  if (!known->exact || known->low >= INFINITE) return false;
   if (y) known->proposal = y->back[known->proposal];
   return true;
 }

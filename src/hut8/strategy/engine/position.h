@@ -4,7 +4,7 @@
 #define HUT8_POSITION_H
 #include "arena.h"
 #include "bounds.h"
-#include "table.h"
+#include "root_bounds.h"
 #include "bound_glance.h"
 
 enum {
@@ -46,7 +46,8 @@ typedef struct Planes Planes; /* of planes.h */
 typedef struct {
   const Problem *problem;
   const World *world;
-  Planes *planes; /* made when many proposals are looked at */
+  Planes *planes;    /* made when many proposals are looked at */
+  RootBound *shared; /* of a root that several searches raise; NULL for all other positions */
   size_t worlds, words;
   int codes, classes, letters, asked;
   bool open;
@@ -358,6 +359,7 @@ static Position *position_open(const Problem *problem, Arena *arena, const World
   p->problem = problem;
   p->world = world;
   p->planes = NULL;
+  p->shared = NULL;
   p->worlds = worlds;
   p->words = words_for(worlds);
   p->letters = problem->letters;

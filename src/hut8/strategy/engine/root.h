@@ -9,6 +9,7 @@ typedef struct {
   Twins twins;
   Symmetries symmetries;
   Search search;
+  Memory memory; /* of a search that is alone */
   Plan plan;
   Opening opening;
 } Root;

@@ -5,6 +5,7 @@
 #ifndef HUT8_ROUND_H
 #define HUT8_ROUND_H
 #include "bound_sample.h"
+#include "memory.h"
 #include "refuted.h"
 #include "symmetry.h"
 
@@ -13,8 +14,7 @@ enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
 typedef struct {
   const Problem *problem;
   Arena arena;
-  Table table;
-  Notes notes;
+  Memory *memory;
   Sample *sample; /* of the position at hand */
   Refuted *refuted;
   const Symmetries *symmetries; /* NULL where letters have names */
@@ -43,23 +43,20 @@ typedef struct {
   int letter; /* or END_ROUND, or NOTHING */
 } Choice;
 
-static void memory_close(Search *s) {
+static void scratch_close(Search *s) {
   if (s->arena.first) arena_close(&s->arena);
-  table_close(&s->table);
-  notes_close(&s->notes);
   free(s->sample);
   free(s->refuted);
   s->sample = NULL;
   s->refuted = NULL;
 }
 
-static bool memory_open(Search *s, size_t table_bytes, size_t notes_bytes) {
+/* What a search works in, and no other needs. */
+static bool scratch_open(Search *s) {
   s->sample = calloc(1, sizeof *s->sample);
   s->refuted = calloc(1, sizeof *s->refuted);
-  if (s->sample && s->refuted && arena_open(&s->arena) && table_open(&s->table, table_bytes) &&
-      notes_open(&s->notes, notes_bytes))
-    return true;
-  memory_close(s);
+  if (s->sample && s->refuted && arena_open(&s->arena)) return true;
+  scratch_close(s);
   return false;
 }
 

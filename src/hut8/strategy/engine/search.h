@@ -8,6 +8,7 @@
 #define HUT8_SEARCH_H
 #include "decision.h"
 #include "round_cost.h"
+#include "shared_root.h"
 
 /* So far past the second best, in rounds per world, a bound is raised before looking elsewhere:
  * coming back costs more than overshooting. The root stays laid out, so coming back is free. */
@@ -135,26 +136,35 @@ static void bound_classes(Search *s, Position *p, Value floor, Value budget) {
   }
 }
 
+/* Raises a class's bound until it is exact, or above the second lowest by some patience. */
+static void raise_class(Search *s, Position *p, Class *class, Value second, double patience,
+                        Value budget) {
+  if (!decide_class(s, p, class) || class->bound.exact || !class_begin(s, p, class)) return;
+  Value paid = p->open ? 0 : s->round * p->worlds;
+  Value limit = limit_of(s, class->bound.low, second, patience, budget);
+  assert(limit >= paid);
+  improve(s, p, class, 0, p->whole, 0, limit - paid);
+  bound_raise(&class->bound, at_most(paid + class->node->best.low));
+  if (class->node->best.exact) bound_settle(&class->bound, at_most(paid + class->node->best.low));
+}
+
 /* Raises the classes' bounds, lowest first, until the lowest is exact or above the budget; returns
  * its place, or -1. */
 static int improve_classes(Search *s, Position *p, Value floor, Value budget) {
-  Value paid = p->open ? 0 : s->round * p->worlds;
   bool is_root = p->worlds == s->problem->worlds;
   double patience = (is_root ? ROOT_OVERSHOOT : OVERSHOOT) * (double)p->worlds;
   for (int i = 0; i < p->classes; i++) bound_raise(&p->class[i].bound, floor);
   if (!p->open && p->words <= MANY_WORDS) bound_classes(s, p, floor, budget);
   for (;;) {
-    Choice choice = {INFINITE + 1, INFINITE, -1};
-    for (int i = 0; i < p->classes; i++) consider(&choice, p->class[i].bound.low, i);
-    if (choice.letter < 0 || choice.value > budget || s->stop) return choice.letter;
-    Class *class = p->class + choice.letter;
-    if (!decide_class(s, p, class)) continue;
-    if (class->bound.exact || !class_begin(s, p, class)) return choice.letter;
-    Value limit = limit_of(s, choice.value, choice.second, patience, budget);
-    assert(limit >= paid);
-    improve(s, p, class, 0, p->whole, 0, limit - paid);
-    bound_raise(&class->bound, at_most(paid + class->node->best.low));
-    if (class->node->best.exact) bound_settle(&class->bound, at_most(paid + class->node->best.low));
+    Choice lowest = lowest_class(p);
+    int taken = p->shared ? take_class(s, p, budget, &lowest) : lowest.letter;
+    if (lowest.letter < 0 || lowest.value > budget || p->class[lowest.letter].bound.exact ||
+        s->stop) {
+      if (p->shared) hand_back(s, p, taken);
+      return lowest.letter;
+    }
+    raise_class(s, p, p->class + taken, lowest.second, patience, budget);
+    if (p->shared) hand_back(s, p, taken);
   }
 }
 
@@ -177,20 +187,22 @@ static Bound search_position(Search *s, Position *p, Limits limits, Value floor,
   return found;
 }
 
-static Bound solve_by(Search *s, Position *p, Key key, const Entry *known, Limits limits,
-                      Value floor, Value budget, Value beyond) {
+static Bound solve_by(Search *s, Position *p, Key key, uint32_t note, Limits limits, Value floor,
+                      Value budget, Value beyond) {
   uint64_t work = s->work;
   int proposal = 0;
   /* Bounds of the worst case are nothing or everything and choose nobody: the evaluation does. */
   if (!s->round && limits.rounds > 1 && p->classes > 1) sort_classes(s, p);
-  recall_classes(s, key, known, p);
+  recall_classes(s, key, note, p);
+  bool is_shared = s->memory->roots && p->worlds == s->problem->worlds;
+  if (is_shared) p->shared = root_bound_of(s->memory->roots, key);
   Bound found = search_position(s, p, limits, floor, budget, &proposal);
   assert(beyond > budget);
   if (found.low > beyond) found = (Bound){beyond, false};
   assert(s->stop || found.exact || found.low > budget);
-  uint32_t note = found.exact ? 0 : note_classes(s, key, p);
+  note = found.exact ? 0 : note_classes(s, key, p);
   if (!s->stop || found.exact)
-    table_keep(&s->table, key, found, proposal, s->work - work + 1, note);
+    table_keep(&s->memory->table, key, found, proposal, s->work - work + 1, note);
   return found;
 }
 
@@ -214,24 +226,23 @@ static bool is_settled(Search *s, const World *world, size_t worlds, Limits limi
 static Bound solve_within(Search *s, const World *world, size_t worlds, const Bits *support,
                           Limits limits, Value budget) {
   Key key = position_key(s, support, limits);
-  const Entry *known = table_find(&s->table, key);
-  Bound found = known ? entry_bound(known) : (Bound){0};
+  Entry known = table_find(&s->memory->table, key);
+  Bound found = entry_bound(&known);
   if (found.exact || found.low > budget || s->stop) return found;
   Candidates candidates = {s->proposals, INFINITE};
   int proposal = 0;
   if (is_settled(s, world, worlds, limits, budget, &candidates, &found, &proposal)) {
-    table_keep(&s->table, key, found, proposal, 1, 0);
+    table_keep(&s->memory->table, key, found, proposal, 1, 0);
     return found;
   }
   if (s->symmetries)
     candidates.wanted =
         one_of_images(s->symmetries, support, s->problem->letters, candidates.wanted);
-  known = table_find(&s->table, key); /* which may lie elsewhere by now */
   Mark mark = arena_mark(&s->arena);
   Position *p =
       position_open(s->problem, &s->arena, world, worlds, support, candidates.wanted, (Opening){0});
   if (p)
-    found = solve_by(s, p, key, known, limits, found.low, budget, candidates.beyond);
+    found = solve_by(s, p, key, known.note, limits, found.low, budget, candidates.beyond);
   else
     s->stop = true;
   arena_release(&s->arena, mark);
@@ -257,13 +268,13 @@ static const Symmetry *image_of(const Search *s, const Bits *support, Bits *imag
 static bool is_known(const Search *s, const Bits *support, Limits limits, Value budget,
                      Bound *found) {
   if (has_frontier(s, limits)) {
-    Frontier frontier = frontier_of(table_find(&s->table, frontier_key(s, support)));
+    Frontier frontier = frontier_of(table_find(&s->memory->table, frontier_key(s, support)));
     bool can = limits.questions >= frontier.enough[limits.rounds];
     *found = can ? (Bound){0, true} : impossible();
     return can || limits.questions < frontier.fewest[limits.rounds];
   }
-  const Entry *known = table_find(&s->table, position_key(s, support, limits));
-  *found = known ? entry_bound(known) : (Bound){0};
+  Entry known = table_find(&s->memory->table, position_key(s, support, limits));
+  *found = entry_bound(&known);
   return found->exact || found->low > budget;
 }
 
