@@ -9,7 +9,7 @@
 #include "refuted.h"
 #include "symmetry.h"
 
-enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 64 };
+enum { END_ROUND = -1, NOTHING = -2, CLOCK_EVERY = 256, MANY_WORDS = 256 };
 
 typedef struct {
   const Problem *problem;
