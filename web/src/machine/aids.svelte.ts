@@ -47,7 +47,7 @@ export type Aid = 'codes' | 'strikes' | 'check' | 'hints';
 export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
 
 /** How far the notes think along: not at all, strike what each answer refutes, or all that follows. */
-export const LEVELS = ['off', 'bookkeeping', 'everything'] as const;
+const LEVELS = ['off', 'bookkeeping', 'everything'] as const;
 export type Level = (typeof LEVELS)[number];
 
 function settingOf({ mode, slots }: Position): Setting {
@@ -56,7 +56,7 @@ function settingOf({ mode, slots }: Position): Setting {
 }
 
 /** What the answers refute one by one: no thinking, only keeping the books. */
-export function refutedIn(position: Position): Set<string> {
+function refutedIn(position: Position): Set<string> {
   return refuted(
     settingOf(position),
     position.rounds.map((text, place) => parseLine(place + 1, text)),
