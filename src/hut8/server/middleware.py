@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     ServeSocket: TypeAlias = Callable[[Scope, Services], Awaitable[None]]
 
 POLICY = (
-    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 HEADERS = {
