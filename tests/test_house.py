@@ -133,6 +133,7 @@ WITHOUT_A_SERVER = {
 """What live tables do without: they run in a browser's worker too."""
 
 PURE = {
+    "plurals",
     "wording",
     "errors",
     "markup",

@@ -1,11 +1,10 @@
-"""The protocol's page names every message, command, event, close code, address and setting there is."""
+"""The protocol's page names every message, command, event, close code and address there is."""
 
 from __future__ import annotations
 
 import importlib.util
 import json
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, cast
 
@@ -128,13 +127,6 @@ def test_every_address_is_documented() -> None:
     paths = cast("Any", create_app(MemoryStore()))._app.openapi()["paths"]
     names = [re.sub(r"\{\w+\}", "", path).replace("//", "/").strip("/").rsplit("/", 1) for path in paths]
     assert not [name for name in names if not all(part in PROTOCOL for part in name)]
-
-
-def test_every_limit_has_a_reason() -> None:
-    text = (Path(__file__).parents[1] / "src/hut8/server/settings.py").read_text(encoding="utf-8")
-    for field in fields(Settings):
-        line = next(line for line in text.splitlines() if line.strip().startswith(f"{field.name}:"))
-        assert "  # " in line, f"{field.name} needs a reason"
 
 
 def test_the_application_can_be_built_twice() -> None:

@@ -13,7 +13,7 @@ from pydantic.json_schema import models_json_schema
 from hut8.imitation import view as imitation_view
 from hut8.machine import view as machine_view
 from hut8.server import models
-from hut8.server.routes import ratings, reasoning, training
+from hut8.server.routes import box, ratings, reasoning, training
 from hut8.tables.view import TableSummary
 from hut8.wire import contests as contest_messages
 from hut8.wire.codes import WIRE, CloseCode
@@ -35,7 +35,7 @@ def wire() -> str:
 
 
 def _rest() -> dict[str, Any]:
-    rooms = (models, reasoning, training, ratings)
+    rooms = (models, box, reasoning, training, ratings)
     named = [one for room in rooms for one in vars(room).values() if isinstance(one, type)]
     wanted = [one for one in named if issubclass(one, models.Shape) and one is not models.Shape]
     definitions: dict[str, Any] = {}

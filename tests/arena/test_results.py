@@ -57,7 +57,12 @@ def test_another_players_file_is_refused(run: Run, tmp_path: Path) -> None:
         begin(path, run.heading._replace(player="bombe"))
 
 
-@pytest.mark.parametrize("content", ["hello\n", '{"arena": 9}\n', "[]\n", "{}\n", "1\n2\n"])
+NO_DRAWS = '{"arena": 1, "player": "x", "suite": {"name": "x", "seed": "x", "draws": []}}\n'
+
+
+@pytest.mark.parametrize(
+    "content", ["hello\n", '{"arena": 9}\n', "[]\n", "{}\n", "1\n2\n", NO_DRAWS, "[" * 100_000 + "\n"]
+)
 def test_what_holds_no_results_is_refused_in_a_sentence(tmp_path: Path, content: str) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text(content, encoding="utf-8")

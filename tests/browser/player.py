@@ -16,7 +16,16 @@ from hut8.strategy.policies import policy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Response, Route, ViewportSize, WebSocket
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Page,
+        Response,
+        Route,
+        ViewportSize,
+        WebSocket,
+    )
 
     from hut8.strategy.plan import Action
 
@@ -89,11 +98,17 @@ class Player:
         self.bodies: list[tuple[str, str]] = []
         self._listeners: dict[str, Callable[..., None]] = {
             "pageerror": lambda fault: self.faults.append(str(fault)),
+            "console": self._hear_console,
             "websocket": self._listen,
             "response": self._keep,
         }
         for event, listener in self._listeners.items():
             self.page.on(event, listener)  # type: ignore[call-overload]
+
+    def _hear_console(self, line: ConsoleMessage) -> None:
+        """Take what breaks the content policy for a fault; the rest is for who develops."""
+        if "Content Security Policy" in line.text:
+            self.faults.append(line.text)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._hear(str(frame)))

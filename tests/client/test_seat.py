@@ -28,3 +28,14 @@ def test_a_command_that_is_cancelled_ends_even_as_its_answer_arrives(steps: int)
             await asking
 
     run(main)
+
+
+def test_whoever_gives_up_waiting_for_the_welcome_leaves_nothing_that_goes_on_trying() -> None:
+    async def main() -> None:
+        before = asyncio.all_tasks()
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.2), SeatClient("http://127.0.0.1:1", "KMPRT"):
+                raise AssertionError("nobody is there")
+        assert asyncio.all_tasks() == before
+
+    run(main)

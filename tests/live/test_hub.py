@@ -128,3 +128,26 @@ def test_a_lease_of_one_who_cannot_be_reached_is_taken() -> None:
             assert (await house.hub.own(table)).lease.owned
 
     asyncio.run(main())
+
+
+class Vanishing(MemoryStore):
+    """A store that deletes a table between finding that its owner cannot be reached and taking it from there."""
+
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
+        if taken_from is not None:
+            raise Conflict
+        return await super().claim(table, process)
+
+
+def test_a_table_that_is_deleted_while_it_is_taken_from_another_is_missing() -> None:
+    async def main() -> None:
+        store = Vanishing()
+        table, _ = await _opened(store)
+        unreachable = Process("other", "", "secret")
+        async with House(Context(store, CANARY_GAMES)) as house:
+            await store.beat(unreachable, 60, "{}")
+            await store.claim(table, unreachable)
+            with pytest.raises(Missing):
+                await house.hub.own(table)
+
+    asyncio.run(main())

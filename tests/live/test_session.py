@@ -13,6 +13,7 @@ from hut8.live import Context, House, close_reasons, preparations
 from hut8.live.reports import NoLog
 from hut8.live.session import Session
 from hut8.live.transport import Gone
+from hut8.server.metrics import Metrics
 from hut8.stores.memory import MemoryStore
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.canary import CANARY_GAMES
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hut8.live.close_reasons import CloseReason
+    from hut8.stores.contract import Claimed, News, Process
 
 
 class Held:
@@ -123,6 +125,29 @@ def test_whoever_asks_for_something_after_giving_up_the_seat_is_told_why_it_ends
                 await joan.do("say", text="still here?")
             assert joan.transport.closed == close_reasons.NO_SEAT
         assert log.faults == []
+
+    run(main, 10)
+
+
+class Broken(MemoryStore):
+    """A store that breaks, in a way that nobody foresaw, when a table is claimed."""
+
+    async def take(self, tables: Collection[str], process: Process) -> dict[str, tuple[Claimed, News]]:
+        del tables, process
+        raise RuntimeError
+
+
+def test_a_hello_that_breaks_something_is_told_so_and_the_fault_is_noted() -> None:
+    async def main() -> None:
+        log, metrics = FaultLog(), Metrics()
+        async with House(Context(Broken(), CANARY_GAMES, log=log, metrics=metrics)) as house:
+            ada = house.connect("0" * 32)
+            with pytest.raises(Gone):
+                await ada.receive()
+            assert ada.transport.closed is not None
+            assert ada.transport.closed.reason("en") == "The server made a mistake; it has been noted."
+        assert [type(fault) for fault in log.faults] == [RuntimeError]
+        assert 'hut8_faults_total{exception="RuntimeError"} 1.0' in metrics.text()
 
     run(main, 10)
 

@@ -64,6 +64,13 @@ def test_a_line_that_cannot_be_played_is_named(line: str, fault: str) -> None:
         read_game(f"problem booklet:02\nrace Ada, Joan\n{line}\n")
 
 
+@pytest.mark.parametrize("handicaps", ["0, 1²", "x, 1", "0, 3", "9" * 5000, "0,, 1"])
+def test_handicaps_that_are_none_are_refused_and_not_left_out(handicaps: str) -> None:
+    with pytest.raises(Malformed, match=r"A handicap is 0, 1 or 2") as told:
+        read_game(f"problem booklet:02\nrace Ada, Joan\nhandicaps {handicaps}\n")
+    assert len(told.value.text) < 100
+
+
 def test_a_text_without_its_heading_is_refused() -> None:
     with pytest.raises(Malformed, match="begins with two lines"):
         read_game("1 Ada: 221 A-, down")

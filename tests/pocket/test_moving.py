@@ -208,7 +208,15 @@ def test_a_silent_command_comes_to_its_moment() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[]", "{}", '{"hut8": 2, "tables": {}, "profile": {}}', '{"hut8": 1, "tables": {"a": ["{}"]}, "profile": {}}'],
+    [
+        "",
+        "[]",
+        "{}",
+        '{"hut8": 2, "tables": {}, "profile": {}}',
+        '{"hut8": 1, "tables": {"a": ["{}"]}, "profile": {}}',
+        "[" * 100_000,
+    ],
+    ids=lambda text: text[:40],
 )
 def test_any_other_file_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(Malformed, match="no file of games"):

@@ -122,7 +122,7 @@ def stated(value: Any) -> Any:
 def test_both_houses_print_the_same_bytes(server: str, kind: str) -> None:
     async def in_the_pocket() -> Answer:
         house = await start(NoPage(), MemoryStore(), Inline(), NoLog())
-        found = await house.answer(1, "GET", f"/api/print/{kind}", "", "en")
+        found = await house.answer("GET", f"/api/print/{kind}", "", "en")
         await house.close()
         return found
 
@@ -135,7 +135,7 @@ def test_both_houses_print_the_same_bytes(server: str, kind: str) -> None:
 def test_both_houses_answer_alike(server: str, method: str, address: str, body: Any) -> None:
     async def in_the_pocket() -> tuple[int, Any]:
         house = await start(NoPage(), MemoryStore(), Inline(), NoLog())
-        found = await house.answer(1, method, address, "" if body is None else json.dumps(body), "es")
+        found = await house.answer(method, address, "" if body is None else json.dumps(body), "es")
         await house.close()
         return found.status, json.loads(found.content)
 

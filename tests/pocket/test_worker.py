@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_over_messages_and_outlives_its_house() -> None:
     async def scenario() -> None:
         page, journal = Listener(), DictJournal()
         house = await opened(page, journal)
-        seat = json.loads((await house.answer(1, "POST", "/api/tables", json.dumps(TABLE), "en")).content)
+        seat = json.loads((await house.answer("POST", "/api/tables", json.dumps(TABLE), "en")).content)
         await greeted(house, page, seat)
         house.hear(7, json.dumps({"type": "do", "id": "start", "kind": "start", "body": {}}))
         await answered(page)
@@ -90,7 +90,7 @@ def test_an_attempt_at_the_day_goes_on_in_the_next_house() -> None:
         seats = []
         for _ in range(2):
             house = await opened(page, journal)
-            answer = await house.answer(1, "POST", "/api/contests/daily%3Atoday%3Aclassic/attempts/1", asked, "en")
+            answer = await house.answer("POST", "/api/contests/daily%3Atoday%3Aclassic/attempts/1", asked, "en")
             assert answer.status == 201, answer.content
             seats.append(json.loads(answer.content))
             await house.close()
@@ -103,7 +103,7 @@ def test_a_seat_that_is_not_ones_own_is_closed_with_its_code() -> None:
     async def scenario() -> None:
         page, journal = Listener(), DictJournal()
         house = await opened(page, journal)
-        seat = json.loads((await house.answer(1, "POST", "/api/tables", json.dumps(TABLE), "en")).content)
+        seat = json.loads((await house.answer("POST", "/api/tables", json.dumps(TABLE), "en")).content)
         await greeted(house, page, {**seat, "token": "x" * 43})
         assert page.codes
         assert page.codes[0] >= 4000

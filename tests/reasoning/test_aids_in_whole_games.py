@@ -11,7 +11,7 @@ from hut8.chance import Chance
 from hut8.locale import hint_levels, say
 from hut8.machine.codes import CODES, DIGITS, SHAPES
 from hut8.machine.problems import Mode
-from hut8.reasoning.check import check_marks, criteria_at, following_marks, verdict_on
+from hut8.reasoning.check import check_sheet, criteria_at, following_marks, verdict_on
 from hut8.reasoning.deduce import Deduction, deduce
 from hut8.reasoning.hint import hint
 from hut8.reasoning.marks import CardAt, Digit, Mark, Subject
@@ -66,7 +66,7 @@ def check_wrong_marks(known: Deduction, chance: Chance) -> None:
         assert found.wrong.mark == mark
         assert found.mark is None
         assert found.claim is None
-        [verdict] = check_marks(known.public, known.rounds, [mark])
+        [verdict] = check_sheet(known.public, known.rounds, [mark]).verdicts
         named = set(re.findall(r"(?<!\d)[1-5]{3}(?!\d)", say(verdict))) - {str(subject)}
         assert named <= {str(one.proposal) for one in known.rounds}
         assert len(verdict.allowing) <= 2

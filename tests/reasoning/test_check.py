@@ -13,7 +13,7 @@ from hut8.errors import Contradiction
 from hut8.machine.codes import CODES, DIGITS, SHAPES, Code
 from hut8.machine.notation import Round, parse_round
 from hut8.machine.problems import Mode, PublicProblem, parse_public
-from hut8.reasoning.check import check_marks, check_sheet, criteria_at, following_marks
+from hut8.reasoning.check import check_sheet, criteria_at, following_marks
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.marks import CardAt, CriterionAt, Digit, Mark, Subject, parse_marks
 from hut8.testing.brute import Dealt, choices, deals
@@ -64,7 +64,7 @@ def test_verdicts_agree_with_the_worlds_and_every_refutation_is_a_world(data: st
     rounds = data.draw(honest_rounds(problem))
     plain = deals(public, rounds)
     marks = [Mark(subject, chosen) for subject in every_subject(public) for chosen in (False, True)]
-    verdicts = check_marks(public, rounds, marks)
+    verdicts = check_sheet(public, rounds, marks).verdicts
     for mark, verdict in zip(marks, verdicts, strict=True):
         assert verdict.sound == is_sound(mark, plain, public), str(mark)
         if verdict.world:
@@ -105,12 +105,12 @@ def test_a_whole_check_serialises() -> None:
 
 def test_answers_that_contradict_each_other_bless_nothing() -> None:
     with pytest.raises(Contradiction):
-        check_marks(parse_public(["28", "33", "41", "48"]), rounds_of("111 A-"), parse_marks("T=1-"))
+        check_sheet(parse_public(["28", "33", "41", "48"]), rounds_of("111 A-"), parse_marks("T=1-"))
 
 
 def test_what_every_world_has_is_never_struck_and_what_none_has_never_chosen() -> None:
     rounds = rounds_of("221 A- B+")
-    kinds = [verdict.kind for verdict in check_marks(PROBLEM, rounds, parse_marks("T=4- T=1+ B7-"))]
+    kinds = [verdict.kind for verdict in check_sheet(PROBLEM, rounds, parse_marks("T=4- T=1+ B7-")).verdicts]
     assert kinds == ["never", "never", "never"]
 
 
@@ -121,7 +121,7 @@ def test_a_verdict_gives_no_more_of_a_world_away_than_two_criteria(data: st.Data
     rounds = data.draw(honest_rounds(problem))
     known = deduce(problem.public, rounds)
     for subject in data.draw(st.lists(st.sampled_from(every_subject(problem.public)), max_size=6)):
-        for verdict in check_marks(problem.public, rounds, [Mark(subject), Mark(subject, chosen=True)]):
+        for verdict in check_sheet(problem.public, rounds, [Mark(subject), Mark(subject, chosen=True)]).verdicts:
             shown = verdict.as_json()
             assert set(shown) <= {"mark", "sound", "verdict", "allowing", "instead", "error"}
             assert len(shown.get("allowing", [])) <= 2
@@ -130,7 +130,7 @@ def test_a_verdict_gives_no_more_of_a_world_away_than_two_criteria(data: st.Data
 
 def test_in_nightmare_a_refutation_says_which_card_each_letter_has() -> None:
     public = parse_public(["4", "9", "11", "14"], nightmare=True)
-    verdict = check_marks(public, [], parse_marks("B4-"))[0]
+    verdict = check_sheet(public, [], parse_marks("B4-")).verdicts[0]
     assert public.mode is Mode.NIGHTMARE
     assert verdict.world
     assert verdict.world.criteria[1].card == 4

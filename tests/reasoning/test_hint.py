@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hut8.machine.codes import Code
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
-from hut8.reasoning.check import check_marks, following_marks
+from hut8.reasoning.check import check_sheet, following_marks
 from hut8.reasoning.climb import Argument
 from hut8.reasoning.deduce import deduce
 from hut8.reasoning.explain import Explanation
@@ -72,4 +72,4 @@ def test_following_every_hint_makes_sound_marks_until_none_is_left(data: st.Data
         assert 0 < len(found.look) <= 2
         assert found.claim is None
         marks.append(found.mark)
-    assert all(verdict.sound for verdict in check_marks(problem.public, rounds, marks))
+    assert all(verdict.sound for verdict in check_sheet(problem.public, rounds, marks).verdicts)

@@ -239,7 +239,8 @@ def test_addresses_that_ask_too_much_are_told_to_wait() -> None:
 def test_a_page_from_elsewhere_may_not_open_a_socket() -> None:
     async def main() -> None:
         async with canary(origins="https://friend.example") as server:
-            for origin in ("https://evil.example", "null", server.url.replace("127.0.0.1", "localhost")):
+            elsewhere = server.url.replace("127.0.0.1", "localhost")
+            for origin in ("https://evil.example", "null", elsewhere, "http://[evil.example"):
                 with pytest.raises(InvalidStatus, match="403"):
                     async with connect(socket_url(server), additional_headers={"Origin": origin}):
                         pass
@@ -382,7 +383,7 @@ def test_bodies_that_are_too_big_are_refused_before_they_are_read() -> None:
             assert big.json()["error"]["text"]
             bad = await web.post("/api/tables", content=b"[" * 10_000, headers={"content-type": "application/json"})
             assert bad.status_code == 400
-            assert bad.headers["content-security-policy"]
+            assert "unsafe" not in bad.headers["content-security-policy"]
 
     run(main)
 

@@ -7,6 +7,8 @@ import sys
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from hut8.server.metrics import COUNTERS, GAUGES, Metrics
 from hut8.stores.memory import MemoryStore
@@ -83,6 +85,23 @@ def test_a_server_counts_what_it_does() -> None:
             assert told["hut8_requests_total", "201"] == 2
 
     run(main)
+
+
+def test_what_breaks_before_a_socket_is_open_is_counted_and_logged_with_its_place(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_: object) -> None:
+        raise ZeroDivisionError
+
+    async def main() -> None:
+        async with running(MemoryStore(), games=CANARY_GAMES) as server:
+            monkeypatch.setattr(server.services.bans, "check", broken)
+            with pytest.raises(InvalidStatus, match="500"):
+                await connect(server.url.replace("http", "ws") + "/socket")
+            assert samples(server.services.metrics.text())["hut8_faults_total", "ZeroDivisionError"] == 1
+
+    run(main)
+    assert any('"event": "socket"' in line and '"where": "test_metrics.py' in line for line in caplog.messages)
 
 
 def test_what_nobody_may_notice_is_not_counted() -> None:

@@ -14,12 +14,16 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from hut8.client import RestClient, SeatClient
+from hut8.errors import Unavailable
 from hut8.server.relay import FORWARDED
 from hut8.server.settings import Settings
+from hut8.stores.contract import Process
+from hut8.stores.memory import MemoryStore
 from hut8.stores.postgres import PostgresStore
 from hut8.stores.sqlite import SqliteStore
 from hut8.testing.database_link import database_link
 from hut8.testing.servers import FREE_HAND, Running, running
+from hut8.wire.codes import CloseCode
 from tests.server.playing import HASTY, RACE, game, run, start
 from tests.waiting import until
 
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
-    from hut8.stores.contract import Store
+    from hut8.stores.contract import Claimed, Store
 
 pytestmark = pytest.mark.clock
 
@@ -224,5 +228,33 @@ def test_a_hello_while_its_table_leaves_memory_sits_at_the_table_that_lives(
                 assert unloaded.is_set()
                 await one.do("say", text="hello")
                 await two.wait(lambda: [line["text"] for line in two.chat] == ["hello"], 30)
+
+    run(main)
+
+
+class Away(MemoryStore):
+    """A store that cannot be reached when a table is taken from a dead process."""
+
+    async def claim(self, table: str, process: Process, taken_from: str | None = None) -> Claimed:
+        if taken_from is not None:
+            raise Unavailable("The database cannot be reached now: try again in a moment.")
+        return await super().claim(table, process)
+
+
+def test_whoever_waits_for_a_dead_owner_s_table_while_the_database_is_away_is_told_to_come_back() -> None:
+    async def main() -> None:
+        store, dead = Away(), Process("dead", "http://127.0.0.1:1", "secret")
+        async with running(store, QUICK) as server:
+            ada = await RestClient(server.url).open_table("Ada", wishes=RACE)
+            await store.beat(dead, 60, "{}")
+            await store.claim(ada["table"], dead)
+            async with connect(server.url.replace("http", "ws") + "/socket") as socket:
+                await socket.send(json.dumps({"type": "hello", "table": ada["table"], "token": ada["token"]}))
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 10)
+                assert (socket.close_code, socket.close_reason) == (
+                    CloseCode.RESTART,
+                    "The database cannot be reached now: try again in a moment.",
+                )
 
     run(main)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gzip
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -154,6 +156,30 @@ def test_a_backup_with_one_changed_letter_is_refused(tmp_path: Path) -> None:
         file.write(text.replace('"aa"', '"ab"'))
     with pytest.raises(Malformed, match="changed is damaged: restore another backup"):
         asyncio.run(restore(SqliteStore(tmp_path / "new"), tmp_path / "changed"))
+
+
+def test_a_backup_with_a_changed_byte_is_refused_or_restored_but_never_breaks(tmp_path: Path) -> None:
+    run(lambda: SqliteStore(tmp_path / "db"), _fill)
+    asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+    whole = (tmp_path / "backup").read_bytes()
+    for place in range(len(whole)):
+        changed = bytes([*whole[:place], whole[place] ^ 0x10, *whole[place + 1 :]])
+        (tmp_path / "changed").write_bytes(changed)
+        with suppress(Malformed):  # a time or a name in the head of a gzip file changes nothing of what it holds
+            assert asyncio.run(restore(SqliteStore(tmp_path / f"new-{place}"), tmp_path / "changed")) == 2
+
+
+def test_a_backup_that_could_not_be_written_leaves_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    run(lambda: SqliteStore(tmp_path / "db"), _fill)
+    monkeypatch.setattr("hut8.stores.backups.os.fsync", full)
+    with pytest.raises(Hut8Error, match="backup"):
+        asyncio.run(back_up(SqliteStore(tmp_path / "db"), tmp_path / "backup"))
+    assert [path.name for path in tmp_path.iterdir() if "backup" in path.name] == []
 
 
 def test_a_table_that_the_games_cannot_read_is_not_restored(tmp_path: Path) -> None:

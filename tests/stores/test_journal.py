@@ -101,6 +101,19 @@ def test_what_left_the_bin_left_the_journal() -> None:
     asyncio.run(scenario())
 
 
+def test_a_table_that_left_the_bin_can_be_brought_back() -> None:
+    async def scenario() -> None:
+        journal = DictJournal()
+        store = await opened(journal)
+        for _ in range(2):
+            await store.create(writing("t", 0), "ABCDE")
+            await store.throw(["t"], 1e11)
+            assert await store.empty(1e11) == 1
+        assert journal.texts == {}
+
+    asyncio.run(scenario())
+
+
 def test_a_new_process_knows_every_contest_and_its_results() -> None:
     async def scenario() -> None:
         journal = DictJournal()

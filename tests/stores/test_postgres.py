@@ -11,7 +11,7 @@ import pytest
 
 from hut8.errors import Unavailable
 from hut8.stores.contract import CommandId
-from hut8.stores.postgres import PostgresStore
+from hut8.stores.postgres import CHANNEL, PostgresStore
 from hut8.stores.postgres_pool import CONNECT_SECONDS
 from hut8.testing.contest_store_contract import DurableContestStoreContract
 from hut8.testing.database_link import database_link
@@ -73,6 +73,20 @@ def test_a_listener_that_was_cut_listens_again(postgres_url: str) -> None:
             await until(lambda: listeners(other) - cut)
         await store.append(writing("t", 1))
         assert await asyncio.wait_for(anext(hints), 30) == ("t", 2)
+
+    run(lambda: PostgresStore(postgres_url), scenario)
+
+
+@pytest.mark.clock
+def test_what_others_say_on_the_channel_is_no_hint_and_ends_no_listening(postgres_url: str) -> None:
+    async def scenario(store: Store) -> None:
+        await store.create(writing("t", 0), "ABCDE")
+        hints = store.watch()
+        with psycopg.connect(postgres_url, autocommit=True) as other:
+            await until(lambda: listeners(other))
+            other.execute(f"NOTIFY {CHANNEL}")
+        await store.append(writing("t", 1))
+        assert await asyncio.wait_for(anext(hints), 10) == ("t", 2)
 
     run(lambda: PostgresStore(postgres_url), scenario)
 

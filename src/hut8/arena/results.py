@@ -92,7 +92,7 @@ def read(path: Path) -> Run:
     try:
         heading, *lines = [json.loads(each) for each in text.splitlines(keepends=True) if each.endswith("\n")]
         return Run(_heading(heading), [_result(each) for each in lines])
-    except (ValueError, TypeError, KeyError) as fault:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
         raise Malformed(
             "{path} holds no results of the arena: name a file that `hut8 arena run` wrote.", path=path
         ) from fault

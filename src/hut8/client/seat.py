@@ -94,12 +94,19 @@ class SeatClient:
 
     async def __aenter__(self) -> Self:
         self._running = asyncio.create_task(self._run())
-        await self.wait(lambda: self.welcomes > 0)
+        try:
+            await self.wait(lambda: self.welcomes > 0)
+        except BaseException:  # who does not come in is not asked to leave
+            await self._end()
+            raise
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self._end()
+
+    async def _end(self) -> None:
         if self._running is not None:
             self._running.cancel()
             with suppress(asyncio.CancelledError, Closed):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hut8.errors import Missing
 from hut8.live.context import Context
 from hut8.live.table import LiveTable
+from hut8.stores.contest_contract import no_contest
 from hut8.tables.decide import Request
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Administration:
     async def forget_contest(self, name: str) -> None:
         """Delete a contest with its participants and results; what it kept secret can be told again."""
         if not await self._store.contests.forget(name.lower() if ":" in name else name.upper()):
-            raise Missing("There is no such contest: check its letters.")
+            raise no_contest()
 
     async def drain(self, process: str) -> None:
         """Have a process hand its tables over to the others."""

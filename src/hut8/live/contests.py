@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from hut8.contests.contest import ContestStage, Kind
 from hut8.contests.opening import Secrets, contest_wished
 from hut8.contests.sight import Seen, Viewer, contest_view
-from hut8.errors import Forbidden, Malformed, Missing, Unavailable
+from hut8.errors import Forbidden, Malformed, Unavailable
 from hut8.games.machine import check_problem
 from hut8.live.attempts import Attempts, hash_in
 from hut8.live.days import MODES, contest_of_the_name, daily_contest, day_named
 from hut8.live.lobby import ROOM_ATTEMPTS
 from hut8.live.tokens import ROOM_LETTERS, hash_token, new_seed, new_token
-from hut8.stores.contest_contract import CodeTaken, Entry
+from hut8.stores.contest_contract import CodeTaken, Entry, no_contest
 from hut8.tables.seats import LONGEST_NAME, clean_text
 from hut8.wire.contests import Enter
 
@@ -58,7 +58,7 @@ class Contests:
             await self._store.keep(daily)
             found = (daily, 0)
         if found is None:
-            raise Missing("There is no such contest: check its letters.")
+            raise no_contest()
         return found
 
     async def published(self, day: str, mode: str) -> str | None:

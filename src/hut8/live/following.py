@@ -37,10 +37,7 @@ class Following:
     async def _tick_for_ever(self) -> None:
         while True:
             await asyncio.sleep(self._context.settings.poll_seconds)
-            try:
-                await self._tick()
-            except Hut8Error as fault:
-                self._context.log.log_trouble(fault)
+            await self._hub.tasks.try_once(self._tick())
 
     async def _tick(self) -> None:
         unload_idle(self._hub)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed, Unavailable
 from hut8.game import Event
+from hut8.live.single_flight import SingleFlight
 from hut8.live.table import summary_of
 from hut8.live.tokens import hash_token, new_room_code, new_seed, new_table_id, new_token, origin_of
 from hut8.locale.catalogue import catalogue, phrase
@@ -35,7 +36,7 @@ class Lobby:
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self._rematches: dict[str, asyncio.Lock] = {}
+        self._rematches = SingleFlight[None]()
 
     async def open_table(self, wanted: OpenTable, language: str, asker: str = "") -> Seated:
         """Open a table and seat its host; computer players have names in the host's language."""
@@ -66,11 +67,12 @@ class Lobby:
 
     async def rematch(self, table: LiveTable) -> None:
         """Open the next table, once, with the same people under the same tokens and what they have won."""
-        async with self._rematches.setdefault(table.id, asyncio.Lock()):
-            if table.now.next_room is None:
-                again = await self._repeat(table)
-                await table.act(Request("rematch", prepared=Prepared(shown={"room": again.room})))
-        self._rematches.pop(table.id, None)
+        if table.now.next_room is None:
+            await self._rematches.run(table.id, partial(self._open_next, table))
+
+    async def _open_next(self, table: LiveTable) -> None:
+        again = await self._repeat(table)
+        await table.act(Request("rematch", prepared=Prepared(shown={"room": again.room})))
 
     async def _repeat(self, table: LiveTable) -> Table:
         old = table.now

@@ -69,18 +69,18 @@ class Ownership:
         """Whether a table is this process's own, and shall stay so."""
         return table.lease.owned and not self.draining
 
-    async def claim(self, table: LiveTable, taken_from: str | None = None) -> None:
+    async def claim(self, table: LiveTable) -> None:
         """Make a table this process's own; raise Elsewhere if a living process owns it, or another shall."""
         if self.holds(table):
             return
         if self.draining and (other := await self._other()) is not None:
             raise Elsewhere(table.id, other)
         try:
-            owner, head = await self._store.claim(table.id, self.process, taken_from)
+            owner, head = await self._store.claim(table.id, self.process)
+            if owner.id != self.process.id and not (self.process.address and owner.address):
+                owner, head = await self._store.claim(table.id, self.process, owner.id)
         except Conflict:
             raise Missing("There is no such table: check the room code.") from None
-        if owner.id != self.process.id and not (self.process.address and owner.address):
-            owner, head = await self._store.claim(table.id, self.process, owner.id)
         if owner.id != self.process.id:
             raise Elsewhere(table.id, owner)
         if table.has_moved(head):  # while it was nobody's, others may have written

@@ -20,6 +20,7 @@ from hut8.wire.client import CLIENT_MESSAGE, Do, Hello, Note, Ping, Speak
 if TYPE_CHECKING:
     from hut8.live.close_reasons import CloseReason
     from hut8.live.connection import Connection
+    from hut8.live.context import Context
     from hut8.live.hub import Hub
     from hut8.live.lobby import Lobby
     from hut8.live.table import LiveTable
@@ -53,6 +54,10 @@ class Session:
         except Hut8Error as fault:
             self._context.log.log_trouble(fault)
             reason = close_reasons.trouble(fault)
+        except Elsewhere:
+            raise
+        except Exception as fault:  # noqa: BLE001 - whoever said hello is told that it was not their fault
+            reason = _noted(fault, self._context)
         if reason is not None:
             await self._transport.close(reason, self._language)
 
@@ -113,9 +118,7 @@ class Talk:
             if isinstance(end, Ended):
                 return end.reason
             if isinstance(end, Exception) and not isinstance(end, Gone):
-                self._context.metrics.count("faults", type(end).__name__)
-                self._context.log.log_fault("socket", end)
-                return close_reasons.trouble(mistake())
+                return _noted(end, self._context)
         if self._connection.closing is close_reasons.SLOW:
             self._context.metrics.count("refused", "slow")
         return self._connection.closing
@@ -204,3 +207,10 @@ class Talk:
             except TimeoutError:
                 self._connection.close(close_reasons.SLOW)
                 return
+
+
+def _noted(fault: Exception, context: Context) -> CloseReason:
+    """Note a mistake of our own, and return what the client is told of it."""
+    context.metrics.count("faults", type(fault).__name__)
+    context.log.log_fault("socket", fault)
+    return close_reasons.trouble(mistake())

@@ -1,4 +1,4 @@
-"""The limits of a live table, with their reasons. A server fills them from its own settings."""
+"""The limits of a live table, with their reasons. A server adds its own to them."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class LiveSettings:
     # One client
     hello_seconds: float = 5  # a client says hello at once; one that does not is idle or hostile
     silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
-    send_seconds: float = 5  # a frame that the transport does not take for so long will not be taken
-    frames_queued: int = 16  # commands of one client that wait while an earlier one is being done
+    send_seconds: float = 5  # a frame or an answer of which the network takes nothing for so long will not be taken
+    frames_queued: int = 16  # what one client says, unread or read, that waits while an earlier command is being done
     outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
     outbound_bytes: int = 262_144  # frames of many watchers are shared, those of a lagging reader are its own
 

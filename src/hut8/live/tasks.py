@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+from hut8.errors import Hut8Error
+
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Awaitable, Coroutine
 
     from hut8.live.context import Context
 
@@ -31,8 +33,20 @@ class Tasks:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._running.discard(task)
         if not task.cancelled() and (fault := task.exception()) is not None:
-            self._context.metrics.count("faults", type(fault).__name__)
-            self._context.log.log_fault("fault", fault)
+            self._note(fault)
+
+    def _note(self, fault: BaseException) -> None:
+        self._context.metrics.count("faults", type(fault).__name__)
+        self._context.log.log_fault("fault", fault)
+
+    async def try_once(self, work: Awaitable[None]) -> None:
+        """Await one round of what is done for ever; whatever breaks in it is logged, so that the next one comes."""
+        try:
+            await work
+        except Hut8Error as fault:
+            self._context.log.log_trouble(fault)
+        except Exception as fault:  # noqa: BLE001 - a process that stopped looking after itself would still serve
+            self._note(fault)
 
     async def close(self) -> None:
         for task in tuple(self._running):

@@ -24,6 +24,7 @@ from hut8.machine.identifiers import identifier
 from hut8.machine.match import MACHINE
 from hut8.machine.names import problem_named
 from hut8.machine.notation import Round, parse_round
+from hut8.machine.settings import MOST_HANDICAP
 from hut8.machine.state import MatchState, Phase
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 
 Item = TypeVar("Item")
+
+LONGEST_WORD = 20
+"""More of what cannot be read is not worth repeating in a sentence."""
 
 
 class Recorded(Protocol):
@@ -155,6 +159,13 @@ def replayed(text: str) -> MatchState:
     return state
 
 
+def _handicaps(text: str) -> list[int | str]:
+    """Return one number per seat, or what stands in its place, for the rules to refuse."""
+    numbers = {str(number): number for number in range(MOST_HANDICAP + 1)}
+    words = [word.strip()[:LONGEST_WORD] for word in text.split(",")]
+    return [numbers.get(word, word) for word in words]
+
+
 class _Replay:
     """A game being played from its text."""
 
@@ -165,7 +176,7 @@ class _Replay:
             raise Malformed("A game begins with two lines, such as `problem 139T-Z2YC-TF` and `race Ada, Joan`.")
         self.heading = 3 if "handicaps" in fields else 2
         self.names = [name.strip() for name in fields["team" if is_team else "race"].split(",")]
-        handicaps = [int(word) for word in fields.get("handicaps", "").split(",") if word.strip().isdigit()]
+        handicaps = _handicaps(fields["handicaps"]) if "handicaps" in fields else []
         options = MACHINE.options({"team": is_team, "handicaps": handicaps})
         extras = {"problem": identifier(problem_named(fields["problem"]))}
         self.events: list[Event] = []

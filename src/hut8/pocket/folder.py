@@ -36,7 +36,7 @@ PACKED = (".wasm", ".zip", ".json")
 """Packed here and unpacked by the page: many hosts compress neither."""
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data: blob:; "
-    "style-src 'self' 'unsafe-inline'; worker-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
+    "worker-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 Files = dict[str, bytes]
 

@@ -64,7 +64,7 @@ def _read(text: str) -> tuple[list[Moved], list[Seat]]:
     """Read a whole file before anything of it is kept."""
     try:
         return _parts(json.loads(text))
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as fault:
         raise Malformed("This is no file of games: choose one that Hut 8 has written.") from fault
 
 

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 
 from hut8.live import Context, House, LiveSettings
 from hut8.live.session import Session
-from hut8.pocket.rest import Answer, Request, answer
+from hut8.pocket.rest import Request, answer
 from hut8.pocket.transport import PageTransport
 
 if TYPE_CHECKING:
     from hut8.live.reports import Log
     from hut8.live.thinking import Thinking
+    from hut8.pocket.rest import Answer
     from hut8.pocket.transport import Page
     from hut8.stores.contract import Store
 
 FOR_EVER = 36_500.0
-NOBODY_WAITS = Answer(499, "")
 SETTINGS = LiveSettings(
     poll_seconds=10,  # nobody else writes here
     silence_seconds=86_400,  # a tab in the background is slowed down, and a worker cannot lose its page
@@ -40,23 +40,10 @@ class PocketHouse:
     def __init__(self, house: House, page: Page) -> None:
         self._house, self._page = house, page
         self._sockets: dict[int, PageTransport] = {}
-        self._asked: dict[int, asyncio.Task[Answer]] = {}
 
-    async def answer(self, request: int, method: str, address: str, body: str, language: str) -> Answer:
-        """Answer a request of the page, which has a number."""
-        asked = asyncio.ensure_future(answer(self._house, Request(method, address, body, language)))
-        self._asked[request] = asked
-        try:
-            return await asked
-        except asyncio.CancelledError:
-            return NOBODY_WAITS
-        finally:
-            del self._asked[request]
-
-    def cancel(self, request: int) -> None:
-        """Stop what nobody waits for any more."""
-        if (asked := self._asked.get(request)) is not None:
-            asked.cancel()
+    async def answer(self, method: str, address: str, body: str, language: str) -> Answer:
+        """Answer a request of the page."""
+        return await answer(self._house, Request(method, address, body, language))
 
     def connect(self, socket: int) -> None:
         """Begin a socket; its first frame is a hello."""

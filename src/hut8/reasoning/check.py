@@ -111,11 +111,6 @@ def check_sheet(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[
     return SheetCheck(verdicts, emptied_by(public, marks), missing_marks(known, marks))
 
 
-def check_marks(public: PublicProblem, rounds: Sequence[Round], marks: Sequence[Mark]) -> list[Verdict]:
-    """Return the verdict on every mark, in order; answers that contradict each other bless nothing."""
-    return list(check_sheet(public, rounds, marks).verdicts)
-
-
 def verdict_on(known: Deduction, mark: Mark) -> Verdict:
     """Judge one mark."""
     world = refutation(known, mark)

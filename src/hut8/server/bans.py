@@ -6,7 +6,7 @@ import asyncio
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from hut8.errors import Forbidden, Hut8Error
+from hut8.errors import Forbidden
 from hut8.live.close_reasons import BANNED
 from hut8.server.limits import neighbourhood
 
@@ -39,10 +39,7 @@ class Bans:
 
     async def follow_for_ever(self, seconds: float) -> None:
         while True:
-            try:
-                await self.look()
-            except Hut8Error as fault:
-                self._hub.context.log.log_trouble(fault)
+            await self._hub.tasks.try_once(self.look())
             await asyncio.sleep(seconds)
 
     async def look(self) -> None:

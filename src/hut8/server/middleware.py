@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 import hut8
 from hut8.errors import Forbidden, Hut8Error, Malformed, TooFast
 from hut8.server.http_errors import error_answer, wanted_language
-from hut8.server.logs import log, log_trouble
+from hut8.server.logs import log, log_fault, log_trouble
 
 if TYPE_CHECKING:
     import socket
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     ServeSocket: TypeAlias = Callable[[Scope, Services], Awaitable[None]]
 
 POLICY = (
-    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 HEADERS = {
@@ -86,9 +86,14 @@ class Middleware:
         finally:  # also when the application broke: what is not counted is not noticed
             self._note(scope, status, time.perf_counter() - began)
 
-    def _conversation(self, scope: Scope) -> Awaitable[None]:
+    async def _conversation(self, scope: Scope) -> None:
         """Serve the socket itself: all that a framework puts around a route would stay with every socket."""
-        return (self._serve_socket if scope["path"] == SOCKET else _refuse_socket)(scope, self.services)
+        serve = self._serve_socket if scope["path"] == SOCKET else _refuse_socket
+        try:
+            await serve(scope, self.services)
+        except Exception as fault:  # noqa: BLE001 - noted as a request's would be; the web server ends the socket
+            self.services.metrics.count("faults", type(fault).__name__)
+            log_fault("socket", fault)
 
     def _inside(self, scope: Scope) -> Scope:
         """Take the folder off the path that a proxy left there; one that takes it off itself is understood as well."""

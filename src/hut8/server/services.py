@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hut8.errors import TooFast
-from hut8.live import Context, House, LiveSettings
+from hut8.live import Context, House
 from hut8.server import logs
 from hut8.server.bans import Bans
 from hut8.server.descriptors import possible_connections
@@ -53,8 +53,7 @@ class Services:
 
 def build_services(store: Store, games: Games, settings: Settings) -> Services:
     metrics, workers = Metrics(settings.metrics_seconds), Workers(settings)
-    limits = live_settings(settings)
-    context = Context(store, games, limits, thinking=workers, metrics=metrics, log=logs)
+    context = Context(store, games, settings, thinking=workers, metrics=metrics, log=logs)
     house, kept, most = House(context), settings.addresses_kept, possible_connections(settings.concurrency)
     return Services(
         settings=settings,
@@ -96,8 +95,3 @@ def check_thought(services: Services, address: str | None) -> None:
     """Count a computation that an address asks for, or raise TooFast."""
     refusal = TooFast("Too many computations from your address: wait a moment and try again.")
     services.thoughts.check(address, refusal)
-
-
-def live_settings(settings: Settings) -> LiveSettings:
-    """Return the limits of live tables as this server's settings have them, under the same names."""
-    return LiveSettings(**{one.name: getattr(settings, one.name) for one in fields(LiveSettings)})

@@ -1,29 +1,25 @@
-"""Every limit of the server, with its reason. An environment variable `HUT8_` + the name in capitals changes one."""
+"""Every limit of the server, with its reason: those of live tables, and what HTTP, sockets and processes add.
+
+An environment variable `HUT8_` + the name in capitals changes one.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hut8.live.settings import LiveSettings
+
 
 @dataclass(frozen=True)
-class Settings:
+class Settings(LiveSettings):
     """The defaults suit one small machine that anybody on the internet may reach."""
 
     # Sockets
     frame_bytes: int = 8192  # the largest honest frame, a note of 500 characters, is under 3 KiB even escaped
-    frames_queued: int = 16  # unread frames per socket that the web server keeps before it stops reading
-    hello_seconds: float = 5  # a browser says hello at once; a socket that does not is idle or hostile
-    silence_seconds: float = 30  # clients ping every 10 s: three lost pings mean that nobody is there
-    send_seconds: float = 5  # a frame or an answer of which the network takes nothing for so long will not be taken
-    outbound_frames: int = 64  # a reader 64 frames behind resumes faster by a fresh hello
-    outbound_bytes: int = 262_144  # frames of many watchers are shared, those of a lagging reader are its own
     written_bytes: int = 16_384  # written but not taken by the system: a few frames, the others wait in the queue
     system_bytes: int = 65_536  # left to itself the system would keep megabytes for each reader that lags
     messages_burst: int = 100  # a player who marks a whole sheet by drag sends some dozens of notes at once
     messages_per_second: float = 5  # nobody plays faster for long
-    sockets_per_seat: int = 5  # a phone, a tablet and some forgotten tabs
-    watchers_per_table: int = 200  # every watcher costs a frame per event
-    missed_events: int = 64  # beyond this a fresh view is smaller than what was missed
 
     # Addresses (IPv6 counts by /64, the smallest network a customer gets)
     connections_per_address: int = 400  # a class of thirty with six connections per browser, twice over
@@ -58,22 +54,8 @@ class Settings:
     concurrency: int = 4000  # connections at once: 28 KiB each, so about 110 MB; fewer if the system grants fewer
     sockets: int = 3000  # of these, so that pages are answered while every socket is taken
 
-    # Tables
-    grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
-    away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
-    poll_seconds: float = 2  # the safety net under lost notifications
-    attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
-    room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
-    lease_seconds: float = 6  # three lost beats: a process that is silent for longer owns its tables no more
-    seating_hours: float = 24  # an unstarted table nobody touched goes into the bin
-    playing_days: float = 30  # a game may be resumed for a month
-    ended_days: float = 365  # replays are kept for a year
-    bin_days: float = 7  # what lies in the bin can be brought back for a week
-    sweep_tables: int = 1000  # more than is opened in an hour; a wrong clock can throw no more either
+    # Tables, besides what every house bounds
     tables_listed: int = 100  # what a lobby can show
-    pace_seconds: float = 0.6  # a computer player's step takes as long whatever it learnt
-    move_seconds: float = 5.0  # then it plays the best found so far
-    start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets
 
     # What is told
     metrics_seconds: float = 5  # numbers stay as they are for so long: nobody sees the moment something was done

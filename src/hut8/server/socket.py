@@ -79,13 +79,23 @@ async def _converse(transport: WebSocketTransport, services: Services, *, may_re
             return await transport.close(close_reasons.RESTARTS, transport.language)
         services.metrics.count("relayed", "socket")
         try:
-            said = await relay(transport, elsewhere, services.settings.send_seconds)
-            return transport.close_saying(*said) if said else None
+            try:
+                said = await relay(transport, elsewhere, services.settings.send_seconds)
+                return transport.close_saying(*said) if said else None
+            except OwnerGone:
+                await _take_over(elsewhere, services)
         except Ended as end:
             return await transport.close(end.reason, transport.language)
-        except OwnerGone:
-            await services.house.hub.ownership.take_over(elsewhere.table, elsewhere.owner)
-            transport.unread(elsewhere.hello)
+        transport.unread(elsewhere.hello)
+
+
+async def _take_over(elsewhere: Elsewhere, services: Services) -> None:
+    """Take a table from its dead owner; raise Ended if that cannot be done now: both may be away together."""
+    try:
+        await services.house.hub.ownership.take_over(elsewhere.table, elsewhere.owner)
+    except Hut8Error as fault:
+        services.house.context.log.log_trouble(fault)
+        raise Ended(close_reasons.trouble(fault)) from None
 
 
 class WebSocketTransport:

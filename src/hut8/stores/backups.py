@@ -9,6 +9,8 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
+from contextlib import suppress
 from hashlib import sha256
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -39,25 +41,33 @@ async def back_up(store: Store, file: Path) -> int:
     """
     try:
         await store.open(migrate=False)
-        step, rows = await store.dump()
+        dumped = await store.dump()
     finally:
         await store.close()
     partial = file.with_name(file.name + ".partial")
     try:
-        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY), "wb") as raw:
-            with gzip.open(raw, "wb") as packed:
-                checksum = sha256()
-                for line in chain([[FORMAT, step, len(rows), CHECKSUM]], rows):
-                    data = json.dumps(line, ensure_ascii=False).encode() + b"\n"
-                    checksum.update(data)
-                    packed.write(data)
-                packed.write(json.dumps([CHECKSUM, checksum.hexdigest()]).encode() + b"\n")
-            raw.flush()
-            os.fsync(raw.fileno())
+        _write(partial, dumped)
         partial.replace(file)
     except OSError as fault:
         raise unwritable(file, fault) from fault
-    return sum(name == "tables" for name, _ in rows)
+    finally:
+        with suppress(OSError):  # what could not be finished holds secrets, too, and is no backup
+            partial.unlink()
+    return sum(name == "tables" for name, _ in dumped.rows)
+
+
+def _write(file: Path, dumped: Dump) -> None:
+    """Write every line, and last the checksum of all; when this returns it is on the disk."""
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNER_ONLY), "wb") as raw:
+        with gzip.open(raw, "wb") as packed:
+            checksum = sha256()
+            for line in chain([[FORMAT, dumped.step, len(dumped.rows), CHECKSUM]], dumped.rows):
+                data = json.dumps(line, ensure_ascii=False).encode() + b"\n"
+                checksum.update(data)
+                packed.write(data)
+            packed.write(json.dumps([CHECKSUM, checksum.hexdigest()]).encode() + b"\n")
+        raw.flush()
+        os.fsync(raw.fileno())
 
 
 async def restore(
@@ -102,7 +112,7 @@ def _read(file: Path, name: str) -> Dump:
                 lines.append(json.loads(line))
     except FileNotFoundError:
         raise Missing("There is no file {name}.", name=name) from None
-    except (OSError, EOFError, ValueError, RecursionError):
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError):
         raise _no_backup(name) from None
     if lines and isinstance(lines[0], list) and lines[0][3:] == [CHECKSUM]:
         if lines.pop() != [CHECKSUM, checksum.hexdigest()]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from hut8.errors import Missing
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
@@ -11,6 +13,10 @@ if TYPE_CHECKING:
     from hut8.contests.contest import Contest
     from hut8.contests.sight import Participant, Posed
     from hut8.game import Body
+
+
+def no_contest() -> Missing:
+    return Missing("There is no such contest: check its letters.")
 
 
 class CodeTaken(Exception):  # noqa: N818 - a plain word
@@ -43,7 +49,10 @@ class Places(NamedTuple):
 
 
 class ContestStore(Protocol):
-    """Contests, their problems, participants and attempts. Every method raises `Unavailable` as a store's do."""
+    """Contests, their problems, participants and attempts. Every method raises `Unavailable` as a store's do.
+
+    Whatever is kept of a contest that is not there, or asked of its standing, raises `Missing`.
+    """
 
     async def keep(self, contest: Contest) -> bool:
         """Keep a contest; False, and nothing is changed, if there is one of this name."""

@@ -11,7 +11,7 @@ from hut8.contests.attempt import Attempt, Progress
 from hut8.contests.contest import contest_from
 from hut8.contests.sight import Participant, Posed
 from hut8.contests.standing import total
-from hut8.stores.contest_contract import CodeTaken, KeptProblem, Places
+from hut8.stores.contest_contract import CodeTaken, KeptProblem, Places, no_contest
 from hut8.stores.placeholders import marks
 
 if TYPE_CHECKING:
@@ -45,10 +45,17 @@ def forget(database: Database, name: str) -> bool:
     return bool(database.change("DELETE FROM contests WHERE name = ?", name))
 
 
+def _require(database: Database, name: str) -> None:
+    """Raise Missing if there is no such contest: whoever found it just now may find it forgotten."""
+    if not database.run("SELECT 1 FROM contests WHERE name = ?", name):
+        raise no_contest()
+
+
 # --- problems ---
 
 
 def keep_problem(database: Database, name: str, number: int, problem: KeptProblem) -> KeptProblem:
+    _require(database, name)
     body = json.dumps({"posed": asdict(problem.posed), "beginning": problem.beginning}, separators=(",", ":"))
     database.change(
         "INSERT INTO contest_problems VALUES (?, ?, ?, ?, ?) ON CONFLICT (contest, number) DO NOTHING",
@@ -95,7 +102,8 @@ def enter(database: Database, name: str, entry: Entry) -> Participant:
     known = participant(database, name, entry.hash)
     if known is not None:
         return _renamed(database, name, known, entry)
-    database.change("UPDATE contests SET entered = entered + 1 WHERE name = ?", name)
+    if not database.change("UPDATE contests SET entered = entered + 1 WHERE name = ?", name):
+        raise no_contest()
     ((number,),) = database.run("SELECT entered FROM contests WHERE name = ?", name)
     if entry.code is not None:
         used = "UPDATE personal_codes SET participant = ? WHERE contest = ? AND hash = ? AND participant IS NULL"
@@ -132,6 +140,7 @@ def remove_name(database: Database, name: str, participant: int) -> bool:
 
 
 def issue(database: Database, name: str, hashes: Collection[str]) -> None:
+    _require(database, name)
     database.fill("INSERT INTO personal_codes VALUES (?, ?, NULL)", [(name, one) for one in hashes])
 
 
@@ -139,6 +148,7 @@ def issue(database: Database, name: str, hashes: Collection[str]) -> None:
 
 
 def begin(database: Database, attempt: Attempt) -> Attempt:
+    _require(database, attempt.contest)
     progress = attempt.progress
     database.change(
         "INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -214,6 +224,7 @@ def _add_up(database: Database, name: str, participant: int) -> None:
 
 
 def places(database: Database, name: str, after: int, limit: int) -> Places:
+    _require(database, name)
     ((ranked,),) = database.run("SELECT ranked FROM contests WHERE name = ?", name)
     page = database.run(PAGE, name, limit, after)
     found = _participants(database, name, [number for (number,) in page])
@@ -236,6 +247,7 @@ def ahead(database: Database, name: str, score: int) -> int:
 
 
 def everybody(database: Database, name: str) -> list[tuple[Participant, list[Attempt]]]:
+    _require(database, name)
     rows = database.run(WHO + " ORDER BY number", name)
     return _together([_participant(row) for row in rows], _attempts(database, "contest = ?", name))
 

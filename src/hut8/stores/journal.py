@@ -71,6 +71,8 @@ class JournalStore(MemoryStore):
         async with self._writing:
             old = await self.binned(before)
             await self._journal.erase(old)
+            for table in old:
+                self._lengths.pop(table, None)
             return await super().empty(before)
 
     async def _commit(self, table: str, entry: Entry) -> None:

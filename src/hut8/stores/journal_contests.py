@@ -52,9 +52,10 @@ class JournalContests(MemoryContests):
         return await self._changed(contest.name, super().keep(contest))
 
     async def forget(self, name: str) -> bool:
-        if self._lengths.pop(name, None):
-            await self._journal.erase([PREFIX + name])
-        return await super().forget(name)
+        async with self._writing:
+            if self._lengths.pop(name, None):
+                await self._journal.erase([PREFIX + name])
+            return await super().forget(name)
 
     async def keep_problem(self, name: str, number: int, problem: KeptProblem) -> KeptProblem:
         return await self._changed(name, super().keep_problem(name, number, problem))
@@ -66,7 +67,7 @@ class JournalContests(MemoryContests):
         return await self._changed(attempt.contest, super().begin(attempt))
 
     async def remove_name(self, name: str, participant: int) -> bool:
-        return await self._changed(name, super().remove_name(name, participant))
+        return name in self._kept and await self._changed(name, super().remove_name(name, participant))
 
     async def issue(self, name: str, hashes: Collection[str]) -> None:
         await self._changed(name, super().issue(name, hashes))

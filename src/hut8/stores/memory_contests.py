@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from hut8.contests.sight import Participant
 from hut8.contests.standing import total
-from hut8.stores.contest_contract import CodeTaken, Places
+from hut8.stores.contest_contract import CodeTaken, Places, no_contest
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -47,6 +47,11 @@ class MemoryContests:
         self._kept[contest.name] = KeptContest(contest)
         return True
 
+    def _there(self, name: str) -> KeptContest:
+        if name not in self._kept:
+            raise no_contest()
+        return self._kept[name]
+
     async def find(self, name: str) -> tuple[Contest, int] | None:
         kept = self._kept.get(name)
         return (kept.contest, len(kept.participants)) if kept else None
@@ -55,7 +60,7 @@ class MemoryContests:
         return self._kept.pop(name, None) is not None
 
     async def keep_problem(self, name: str, number: int, problem: KeptProblem) -> KeptProblem:
-        return self._kept[name].problems.setdefault(number, problem)
+        return self._there(name).problems.setdefault(number, problem)
 
     async def problems(self, name: str) -> dict[int, KeptProblem]:
         return dict(sorted(self._kept[name].problems.items())) if name in self._kept else {}
@@ -77,7 +82,7 @@ class MemoryContests:
                     yield kept.contest, number, one
 
     async def enter(self, name: str, entry: Entry) -> Participant:
-        kept = self._kept[name]
+        kept = self._there(name)
         number = kept.numbers.get(entry.hash)
         if number is None:
             return self._enter_anew(kept, entry)
@@ -101,7 +106,7 @@ class MemoryContests:
         return kept.participants[kept.numbers[hash_]] if kept and hash_ in kept.numbers else None
 
     async def begin(self, attempt: Attempt) -> Attempt:
-        kept, key = self._kept[attempt.contest], (attempt.participant, attempt.number)
+        kept, key = self._there(attempt.contest), (attempt.participant, attempt.number)
         if key not in kept.attempts:
             kept.attempts[key] = attempt
             self._tables[attempt.table] = (attempt.contest, *key)
@@ -125,7 +130,7 @@ class MemoryContests:
         kept.participants[number] = kept.participants[number]._replace(score=reached and reached.score)
 
     async def places(self, name: str, after: int, limit: int) -> Places:
-        kept = self._kept[name]
+        kept = self._there(name)
         ranked = sorted(
             (one for one in kept.participants.values() if one.score is not None),
             key=lambda one: (one.score, one.number),
@@ -135,20 +140,20 @@ class MemoryContests:
         return Places(len(ranked), better, [(one, kept.of(one.number)) for one in page])
 
     async def ahead(self, name: str, score: int) -> int:
-        found = sorted(one.score for one in self._kept[name].participants.values() if one.score is not None)
+        found = sorted(one.score for one in self._there(name).participants.values() if one.score is not None)
         return bisect_left(found, score)
 
     async def everybody(self, name: str) -> list[tuple[Participant, list[Attempt]]]:
-        kept = self._kept[name]
+        kept = self._there(name)
         return [(one, kept.of(one.number)) for one in kept.participants.values()]
 
     async def remove_name(self, name: str, participant: int) -> bool:
-        kept = self._kept[name]
-        if participant not in kept.participants:
+        kept = self._kept.get(name)
+        if kept is None or participant not in kept.participants:
             return False
         kept.removed.add(participant)
         kept.participants[participant] = kept.participants[participant]._replace(name="")
         return True
 
     async def issue(self, name: str, hashes: Collection[str]) -> None:
-        self._kept[name].codes.update(dict.fromkeys(hashes))
+        self._there(name).codes.update(dict.fromkeys(hashes))

@@ -115,9 +115,10 @@ class PostgresStore(SqlStore):
         """The database tells everybody, this process included."""
 
     def _hear(self, loop: asyncio.AbstractEventLoop, hint: str) -> None:
-        """Hand a hint from the listener's thread to the loop."""
+        """Hand a hint from the listener's thread to the loop; whoever may use the database may say other things."""
         table, _, number = hint.partition(":")
-        loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
+        if number.isdecimal():
+            loop.call_soon_threadsafe(self._notifications.tell, table, int(number))
 
     async def append(self, writing: Append) -> Written:
         return await self._write(partial(_append_and_notify, writing=writing))

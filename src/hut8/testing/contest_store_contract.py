@@ -11,7 +11,7 @@ import pytest
 from hut8.contests.attempt import Attempt, Progress
 from hut8.contests.contest import Contest, Window
 from hut8.contests.sight import Participant, Posed
-from hut8.errors import Unavailable
+from hut8.errors import Missing, Unavailable
 from hut8.stores.contest_contract import CodeTaken, Entry, KeptProblem
 from hut8.testing.store_contract import run, writing
 
@@ -194,6 +194,27 @@ class ContestStoreContract:
             assert await store.contests.find("KXQWPT") is None
             assert not await store.contests.is_held([POSED.identifier], 100)
             assert (await store.append(writing(begun.table, 1, progress=FOUND))).number == 2
+
+        run(make_store, scenario)
+
+    def test_whatever_is_asked_of_a_contest_that_was_forgotten_meanwhile_is_missing(
+        self, make_store: MakeStore
+    ) -> None:
+        async def scenario(store: Store) -> None:
+            await store.contests.keep(CONTEST)
+            who = await store.contests.enter("KXQWPT", Entry("aa"))
+            assert await store.contests.forget("KXQWPT")
+            for asked in (
+                store.contests.keep_problem("KXQWPT", 1, KeptProblem(POSED, 200, {})),
+                store.contests.enter("KXQWPT", Entry("bb")),
+                store.contests.begin(attempt(who.number, 1, "t")),
+                store.contests.issue("KXQWPT", ["code"]),
+                store.contests.places("KXQWPT", 0, 10),
+                store.contests.everybody("KXQWPT"),
+            ):
+                with pytest.raises(Missing, match="no such contest"):
+                    await asked
+            assert not await store.contests.remove_name("KXQWPT", who.number)
 
         run(make_store, scenario)
 

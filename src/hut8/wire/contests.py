@@ -11,7 +11,7 @@ from hut8.wire.constraints import Length, Pattern, Range
 MOST_PROBLEMS = 50
 MOST_CODES = 300
 MOST_SEATS_ASKED = 50
-SHORTEST_PACE, LONGEST_PACE = 60, 31 * 86_400
+LONGEST_PACE = 31 * 86_400
 LONGEST_MINUTES = 92 * 1440
 
 KindName = Literal["series", "daily", "league", "evening", "class"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -27,11 +28,15 @@ def _field(name: str, shape: dict[str, Any], required: bool) -> list[str]:  # no
 
 
 def type_of(shape: dict[str, Any]) -> str:
-    """Return the TypeScript of one schema."""
+    """Return the TypeScript of one schema.
+
+    >>> type_of({"enum": ["down", "up"]}), type_of({"const": True})
+    ('"down" | "up"', 'true')
+    """
     if "$ref" in shape:
         return str(shape["$ref"]).rsplit("/", 1)[-1]
     if "const" in shape or "enum" in shape:
-        return " | ".join(f'"{value}"' for value in shape.get("enum", [shape.get("const")]))
+        return " | ".join(json.dumps(value, ensure_ascii=False) for value in shape.get("enum", [shape.get("const")]))
     options = shape.get("oneOf") or shape.get("anyOf")
     if options:
         return " | ".join(type_of(part) for part in options)

@@ -18,7 +18,7 @@ export interface House {
 }
 
 /** The table is named for a proxy that routes by it; the server reads it from the hello. */
-export function socketAddress(table: string): string {
+function socketAddress(table: string): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return `${scheme}://${location.host}${folder}/socket?table=${table}`;
 }

@@ -18,30 +18,19 @@ export function sentence(error: unknown): string {
   return (error instanceof Fault && error.message) || t('web.fault.unreachable');
 }
 
-interface Asking {
-  token?: string | undefined;
-  signal?: AbortSignal | undefined;
-}
-
 async function refused(response: Response): Promise<Fault> {
   const body: unknown = await response.json().catch(() => null);
   const error = (body as { error?: { kind?: string; text?: string } } | null)?.error;
   return new Fault(error?.kind ?? 'unavailable', error?.text ?? '', response.status, error ?? {});
 }
 
-async function ask(
-  address: string,
-  init: RequestInit,
-  { token, signal }: Asking,
-): Promise<Response> {
+async function ask(address: string, init: RequestInit): Promise<Response> {
   const headers: Record<string, string> = { 'accept-language': locale.language };
-  if (token) headers.authorization = `Bearer ${token}`;
   if (init.body) headers['content-type'] = 'application/json';
   let response: Response;
   try {
-    response = await house.fetch(address, { ...init, headers, ...(signal ? { signal } : {}) });
-  } catch (error) {
-    if (signal?.aborted) throw error;
+    response = await house.fetch(address, { ...init, headers });
+  } catch {
     throw new Fault('offline', '', 0);
   }
   if (!response.ok) throw await refused(response);
@@ -53,9 +42,8 @@ async function json<T>(response: Promise<Response>): Promise<T> {
 }
 
 export const rest = {
-  get: <T>(address: string, options: Asking = {}) =>
-    json<T>(ask(address, { method: 'GET' }, options)),
-  post: <T>(address: string, body: unknown, options: Asking = {}) =>
-    json<T>(ask(address, { method: 'POST', body: JSON.stringify(body) }, options)),
-  file: async (address: string) => (await ask(address, { method: 'GET' }, {})).blob(),
+  get: <T>(address: string) => json<T>(ask(address, { method: 'GET' })),
+  post: <T>(address: string, body: unknown) =>
+    json<T>(ask(address, { method: 'POST', body: JSON.stringify(body) })),
+  file: async (address: string) => (await ask(address, { method: 'GET' })).blob(),
 };

@@ -113,10 +113,34 @@ export interface Bound {
   questions: number;
 }
 
+/** A problem by cards and numbers: neither code nor criteria nor identifier. */
+export interface BoxSetUp {
+  mode: Mode;
+  slots: number[][];
+  symbol: string;
+  verifiers: LetterSetUp[];
+  row: number[];
+  tear_down: TearDown;
+}
+
+/** Whether a code was right, and the rounds and questions the Machine's player needed. */
+export interface BoxVerdict {
+  right: boolean;
+  player: string;
+  rounds: number;
+  questions: number;
+}
+
 /** A criteria card and what it may test. */
 export interface CardAnswer {
   card: number;
   criteria: CriterionAnswer[];
+}
+
+/** A card to put back, and the one it goes behind; null for the first of its deck. */
+export interface CardBack {
+  card: number;
+  behind: number | null;
 }
 
 export interface CardList {
@@ -184,7 +208,7 @@ export interface Do {
 
 /** A position with the marks on its sheet; `chosen` says that something is to be chosen instead of struck. */
 export interface DrillAnswer {
-  technique: string;
+  technique: "answer" | "last_one" | "digits" | "clash" | "swallowed" | "too_soon" | "loose_end" | "lone_letter" | "crowded" | "codes" | "either_way" | "two_step" | "table";
   title: string;
   lesson: string;
   seed: string;
@@ -217,7 +241,7 @@ export interface DueDrill {
 }
 
 export interface EndRoundNext {
-  end_round: "True";
+  end_round: true;
 }
 
 /** One event of the table. Numbers are contiguous for every eye: a gap means loss, so say hello again. */
@@ -353,6 +377,13 @@ export interface Length {
   mean: number;
   worst: number;
   least?: number | null;
+}
+
+/** What lies at a letter; in Nightmare no criteria card does. */
+export interface LetterSetUp {
+  letter: string;
+  cards: number[];
+  number: number;
 }
 
 /** What to think of a mark: `right`, `not_yet` or `never`. */
@@ -812,6 +843,11 @@ export interface TableView {
   closed_because: string | null;
   /** your seat, null for a spectator */
   you: number | null;
+}
+
+export interface TearDown {
+  criteria: CardBack[];
+  verification: CardBack[];
 }
 
 /** A rung of the ladder: its name, its rank, and in the language asked for its title and lesson. */

@@ -5,6 +5,7 @@
 import { Fault, rest } from '$lib/rest';
 import { locale } from '$lib/locale.svelte';
 import { recall, remember } from '$lib/storage';
+import type { Checked, Deduced, Hinted } from '$lib/wire';
 import { emptyCards, refuted, type Setting } from './bookkeeping';
 import { CODES, DIGITS, SHAPES, criteriaOf } from './codes';
 import { criterionSubject, digitSubject, withStrikes, written, type Marks } from './marks';
@@ -19,35 +20,15 @@ export interface Position {
   seat?: { table: string; token: string };
 }
 
-export interface Deduction {
-  worlds: number;
-  codes: string[];
-  criteria: Record<string, [number, string][]>;
-  digits: Record<string, number[]>;
-  solved: boolean;
-}
-
-export interface Remark {
-  /** The mark it speaks of, such as `T=3-`. */
-  mark?: string;
-  text: string;
-}
-
-export interface Checked {
-  sound: boolean;
-  remarks: Remark[];
-}
-
-/** Step by step: a mark that does not follow; else where to look, the technique, the step, why. */
-export interface Hint {
-  levels: string[];
-}
+export type Deduction = Deduced;
+export type Hint = Hinted;
+export type { Checked };
 
 export type Aid = 'codes' | 'strikes' | 'check' | 'hints';
 export const ALL_AIDS: Aid[] = ['codes', 'strikes', 'check', 'hints'];
 
 /** How far the notes think along: not at all, strike what each answer refutes, or all that follows. */
-export const LEVELS = ['off', 'bookkeeping', 'everything'] as const;
+const LEVELS = ['off', 'bookkeeping', 'everything'] as const;
 export type Level = (typeof LEVELS)[number];
 
 function settingOf({ mode, slots }: Position): Setting {
@@ -56,7 +37,7 @@ function settingOf({ mode, slots }: Position): Setting {
 }
 
 /** What the answers refute one by one: no thinking, only keeping the books. */
-export function refutedIn(position: Position): Set<string> {
+function refutedIn(position: Position): Set<string> {
   return refuted(
     settingOf(position),
     position.rounds.map((text, place) => parseLine(place + 1, text)),

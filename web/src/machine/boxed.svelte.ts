@@ -1,28 +1,10 @@
 /** A problem played with the real box: what was laid out, and how it ended. Nothing here knows the solution. */
 import { rest } from '$lib/rest';
 import { forget, recall, remember } from '$lib/storage';
+import type { BoxSetUp, BoxVerdict, CardBack } from '$lib/wire';
 import type { Mode } from './view';
 
-export interface CardBack {
-  card: number;
-  behind: number | null;
-}
-
-export interface BoxSetUp {
-  mode: Mode;
-  slots: number[][];
-  symbol: string;
-  verifiers: { letter: string; cards: number[]; number: number }[];
-  row: number[];
-  tear_down: { criteria: CardBack[]; verification: CardBack[] };
-}
-
-export interface BoxVerdict {
-  right: boolean;
-  player: string;
-  rounds: number;
-  questions: number;
-}
+export type { BoxSetUp, BoxVerdict, CardBack };
 
 /** A game with the box as its player told it. */
 export interface BoxResult {

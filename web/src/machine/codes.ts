@@ -37,7 +37,7 @@ export function criteriaOf(card: number): Criterion[] {
   return CARDS.get(card) ?? [];
 }
 
-export function indexOf(code: string): number {
+function indexOf(code: string): number {
   return CODES.indexOf(code);
 }
 

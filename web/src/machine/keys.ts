@@ -22,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The keys of the table, by what they do; letters of verifiers come before them. */
-export const KEYS: Record<string, keyof Actions> = {
+const KEYS: Record<string, keyof Actions> = {
   n: 'end',
   k: 'claim',
   s: 'notes',

@@ -2,8 +2,8 @@
 import facts from '$lib/facts.json';
 import { CODES, DIGITS, SHAPES, type Shape } from './codes';
 
-export const CELL = 22;
-export const MARGIN = 20;
+const CELL = 22;
+const MARGIN = 20;
 export const WIDTH = 2 * MARGIN + facts.grid.columns * CELL;
 export const HEIGHT = 2 * MARGIN + facts.grid.rows * CELL;
 export const TAB = 30;

@@ -13,7 +13,7 @@ export interface Sentence {
  * Where ✗ speaks only of the verifier's own criterion: elsewhere it does strike the proposal's
  * digits as people expect.
  */
-export function canMislead(mode: string, cards: readonly number[]): boolean {
+function canMislead(mode: string, cards: readonly number[]): boolean {
   return mode !== 'classic' || cards.some((card) => card >= 26);
 }
 

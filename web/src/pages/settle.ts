@@ -6,7 +6,7 @@ import { learn, rateGame } from '../profile/keep';
 const MOST = 10;
 
 /** The contest and the number in it of a game; null for any other game. */
-export function contestOf(game: Game): { contest: string; number: number } | null {
+function contestOf(game: Game): { contest: string; number: number } | null {
   if (game.source === 'daily') return { contest: dailyContest(game.name, game.mode), number: 1 };
   const [contest = '', number] = game.name.split('/');
   return game.source === 'contest' ? { contest, number: Number(number) } : null;

@@ -54,17 +54,6 @@ describe('the pocket’s house', () => {
     expect(await response.json()).toEqual({ error: 1 });
   });
 
-  it('lets go of a request that nobody waits for', async () => {
-    const leaving = new AbortController();
-    const asked = house
-      .fetch('/api/grade', { signal: leaving.signal })
-      .catch((fault: Error) => fault);
-    await settled();
-    leaving.abort();
-    expect(((await asked) as Error).name).toBe('AbortError');
-    expect(FakeWorker.last.asked('cancel')).toHaveLength(1);
-  });
-
   it('carries frames both ways, and the code of the end', async () => {
     const socket = house.connect();
     const heard: unknown[] = [];

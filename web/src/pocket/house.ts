@@ -80,12 +80,8 @@ export class PocketHouse implements House {
     const id = (this.count += 1);
     const language = new Headers(init.headers).get('accept-language') ?? 'en';
     const body = typeof init.body === 'string' ? init.body : '';
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       this.waiting.set(id, resolve);
-      init.signal?.addEventListener('abort', () => {
-        if (this.waiting.delete(id)) this.say({ type: 'cancel', id });
-        reject(new DOMException('', 'AbortError'));
-      });
       this.say({ type: 'request', id, method: init.method ?? 'GET', address, body, language });
     });
   }

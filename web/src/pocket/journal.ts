@@ -4,7 +4,7 @@
  */
 import { connect, done, DURABLE, ENTRIES, newName, OWNER } from './database';
 
-export class Taken extends Error {}
+class Taken extends Error {}
 
 export class Journal {
   private database: IDBDatabase | null = null;

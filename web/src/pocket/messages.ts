@@ -11,8 +11,6 @@ export type ToHouse =
       body: string;
       language: string;
     }
-  /** Nobody waits for this request any more. */
-  | { type: 'cancel'; id: number }
   /** The journal has been written from outside: read it anew. */
   | { type: 'reopen' }
   /** The atlas has been kept, or taken away. */

@@ -15,14 +15,7 @@ interface Answer {
 }
 
 interface House {
-  answer(
-    id: number,
-    method: string,
-    address: string,
-    body: string,
-    language: string,
-  ): Promise<Answer>;
-  cancel(id: number): void;
+  answer(method: string, address: string, body: string, language: string): Promise<Answer>;
   connect(socket: number): void;
   hear(socket: number, text: string): void;
   leave(socket: number): void;
@@ -81,7 +74,7 @@ async function answer(
   message: Extract<ToHouse, { type: 'request' }>,
 ): Promise<void> {
   const { id, method, address, body, language } = message;
-  const found = await opened.answer(id, method, address, body, language);
+  const found = await opened.answer(method, address, body, language);
   const content = typeof found.content === 'string' ? found.content : bytesOf(found.content);
   post({ type: 'answer', id, status: found.status, media: found.media, content });
 }
@@ -104,7 +97,6 @@ async function hear(message: ToHouse): Promise<void> {
   house ??= openHouse();
   const opened = await house;
   if (message.type === 'request') await answer(opened, message);
-  else if (message.type === 'cancel') opened.cancel(message.id);
   else if (message.type === 'connect') opened.connect(message.socket);
   else if (message.type === 'frame') opened.hear(message.socket, message.text);
   else opened.leave(message.socket);

@@ -8,7 +8,7 @@ import { summary, summaryOf, writeSummary } from './summary';
 
 const VERSION = 1;
 /** Messengers and address bars cut longer links. */
-export const LONGEST_LINK = 60_000;
+const LONGEST_LINK = 60_000;
 
 type Row = ReturnType<typeof pack>;
 interface Attempt {

@@ -27,7 +27,7 @@ const NOTHING: Figures = {
   bests: { alone: null, aided: null },
 };
 
-export function better(best: Best | null, game: Game): Best {
+function better(best: Best | null, game: Game): Best {
   if (!best) return { rounds: game.rounds, questions: game.questions, seconds: game.seconds };
   const fewer =
     game.rounds < best.rounds || (game.rounds === best.rounds && game.questions < best.questions);

@@ -3,7 +3,7 @@ import { recall, remember } from '$lib/storage';
 
 export const MODES = ['classic', 'extreme', 'nightmare'] as const;
 /** In the order of their numbers in the rows, which stay as they are. */
-export const AIDS = ['off', 'bookkeeping', 'everything', 'asked'] as const;
+const AIDS = ['off', 'bookkeeping', 'everything', 'asked'] as const;
 export type Mode = (typeof MODES)[number];
 export type Aid = (typeof AIDS)[number];
 export type Pair = [number, number];

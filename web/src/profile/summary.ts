@@ -17,7 +17,7 @@ export interface Summary {
   ratings: Partial<Record<Mode, Rating>>;
 }
 
-export const EMPTY: Summary = { games: 0, found: 0, streak: NO_STREAK, ratings: {} };
+const EMPTY: Summary = { games: 0, found: 0, streak: NO_STREAK, ratings: {} };
 const KEY = 'profile';
 
 export const summary = (): Summary => recall(KEY, EMPTY);

@@ -44,7 +44,7 @@ const MAY_BE_SENT_AGAIN: ReadonlySet<string> = new Set(['unavailable', 'unknown'
 /** A room code or a table's id; anything else is no table, and the server need not be asked. */
 const NAMES = /^([A-Z]{5}|[0-9a-f]{32})$/;
 
-export function newId(): string {
+function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(36).padStart(2, '0'),
   ).join('');

@@ -11,7 +11,7 @@ import type { HeldSeat } from './seats';
 import { waiting } from './waiting.svelte';
 
 /** Hidden pages wake up once a minute, not more often. */
-export const OFTEN = 60_000;
+const OFTEN = 60_000;
 const WANTED = 'notices';
 
 export type NoticeState = 'never' | 'off' | 'on' | 'denied';

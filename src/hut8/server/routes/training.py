@@ -61,7 +61,7 @@ class DrillChoice(Shape):
 class DrillAnswer(Shape):
     """A position with the marks on its sheet; `chosen` says that something is to be chosen instead of struck."""
 
-    technique: str
+    technique: TechniqueName
     title: str
     lesson: str
     seed: str

@@ -2,43 +2,12 @@
 import { locale } from '$lib/locale.svelte';
 import { rest } from '$lib/rest';
 import { recall, remember } from '$lib/storage';
-import type { ReasonLine } from '../../machine/why.svelte';
-import type { Mode } from '../../machine/view';
+import type { DrillAnswer, DrillChoice, Schedule, TriedDrill } from '$lib/wire';
 
-export interface Choice {
-  mark: string;
-  text: string;
-  right: boolean;
-  verdict: string;
-  lines: ReasonLine[];
-}
-
-export interface Drill {
-  technique: string;
-  title: string;
-  lesson: string;
-  seed: string;
-  mode: Mode;
-  slots: number[][];
-  rounds: string[];
-  marks: string;
-  question: string;
-  choices: Choice[];
-}
-
-export interface Attempt {
-  technique: string;
-  seed: string;
-  right: boolean;
-  /** In seconds. */
-  time: number;
-}
-
-export interface Schedule {
-  next: { technique: string; seed: string | null };
-  due: { technique: string; seed: string; time: number }[];
-  strengths: { technique: string; attempts: number; strength: number }[];
-}
+export type Choice = DrillChoice;
+export type Drill = DrillAnswer;
+export type Attempt = TriedDrill;
+export type { Schedule };
 
 const MOST = 5000;
 /** The server schedules by no more than these: as many fit into a request. */
