@@ -62,7 +62,7 @@ class Settings:
     grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
     away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
     poll_seconds: float = 2  # the safety net under lost notifications
-    attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
+    attempts: int = 20  # writers that collide decide again: of two owners for a moment, each loses every other time
     room_idle_seconds: float = 120  # a table without connections leaves memory, not the store
     lease_seconds: float = 6  # three lost beats: a process that is silent for longer owns its tables no more
     seating_hours: float = 24  # an unstarted table nobody touched goes into the bin
