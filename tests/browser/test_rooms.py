@@ -27,6 +27,18 @@ SEEN = """() => {
 }"""
 
 
+def test_a_table_that_was_left_for_good_is_not_offered_again(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, PHONE)
+    player.booklet("02")
+    for name in ("Table menu", "Leave the game", "Leave"):
+        player.page.get_by_role("button", name=name, exact=True).click()
+    player.page.get_by_role("button", name="Play now").wait_for()
+    assert player.page.locator(".running").count() == 0
+    player.go("/")
+    assert player.page.locator(".running").count() == 0
+    player.close()
+
+
 def test_a_problem_for_one_shows_no_lobby_and_the_daily_is_played_once(browser: Browser, server: Server) -> None:
     """The problem of the day goes on where it was left, and afterwards shows its result."""
     player = Player(browser, server.address, PHONE)

@@ -99,6 +99,20 @@ def test_a_mark_made_while_away_survives_a_reload(browser: Browser, server: Serv
     player.close()
 
 
+@pytest.mark.parametrize("missing", ["Play", "Overlay"])
+def test_a_table_whose_files_do_not_come_says_so(browser: Browser, server: Server, missing: str) -> None:
+    """As after an update of the server, or when an address has asked for too many files."""
+    player = Player(browser, server.address, DESK)
+    player.altered().route(f"**/assets/{missing}-*.js", lambda route: route.abort())
+    player.go("/booklet")
+    player.page.locator(".problem").first.click()
+    player.page.get_by_role("heading", name="This page could not be loaded.").wait_for()
+    player.page.unroute_all()
+    player.page.get_by_role("button", name="Reload").click()
+    player.page.wait_for_selector(".dials:not(.locked)")
+    player.close()
+
+
 @pytest.mark.long
 def test_a_browser_that_remembers_nothing_still_plays(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)

@@ -509,6 +509,17 @@ class TestTeam:
         table.apply(MACHINE.decide(table.now, Command("claim", 0, {"code": "435"}, present=frozenset({0})), {}))
         assert outcome(table) == ("found", [0, 1])
 
+    def test_a_claim_counts_when_the_only_member_who_had_not_joined_it_leaves(self) -> None:
+        table = begin(3, team=True)
+        table.do(0, "claim", code="435")
+        table.do(1, "leave")
+        assert table.now.result is None
+        table = begin(3, team=True)
+        for seat in (0, 2):
+            table.do(seat, "claim", code="435")
+        table.do(1, "leave")
+        assert outcome(table) == ("found", [0, 2])
+
     def test_any_member_composes_and_questions_for_all(self) -> None:
         table = begin(2, team=True)
         table.do(0, "compose", proposal="221")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hut8.client import Rejected, RestClient, SeatClient
@@ -23,6 +22,7 @@ class Crowd:
         self.clients: dict[str, list[SeatClient]] = {}
         self.said: dict[str, set[str]] = {}
         self.noted: dict[tuple[str, int], set[str]] = {}
+        self.refused: list[str] = []
         self._tasks: list[asyncio.Task[None]] = []
         self._number = 0
 
@@ -59,13 +59,15 @@ class Crowd:
         while True:
             self._number += 1
             text = f"word {self._number}"
-            with suppress(Rejected):
+            try:
                 if self._number % 3:
                     await client.do("say", text=text)
                     self.said[table].add(text)
                 else:
                     await client.note("mark", cell=text, value="x")
                     self.noted[table, place].add(text)
+            except Rejected as refusal:
+                self.refused.append(f"{refusal.code}: {refusal}")
             await asyncio.sleep(0.01)  # sleeps: people breathe
 
     async def fall_silent(self) -> None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
+from websockets.asyncio.client import connect
 
 from hut8.chance import Chance
+from hut8.client import RestClient
 from hut8.stores.urls import store_at
 from hut8.testing.servers import ServerProcess
 from tests.server.crowds import Crowd
-from tests.server.playing import run
+from tests.server.playing import RACE, run
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
 TALKATIVE: dict[str, Any] = {"messages_burst": 1_000_000, "workers": 1, "poll_seconds": 0.5}
@@ -43,12 +48,50 @@ def _kill_again_and_again(tmp_path: Path, kills: int, words: int = MANY_WORDS) -
             await crowd.leave()
         await store.close()
         assert sum(map(len, crowd.said.values())) > kills
+        assert crowd.refused == [], "what one process did or did not do before a kill is no reason to refuse"
 
     run(main, 120 + 60 * kills)
 
 
 def test_a_killed_server_has_lost_nothing_it_acknowledged(tmp_path: Path) -> None:
     _kill_again_and_again(tmp_path, 1, WORDS)
+
+
+async def _say_all(stack: AsyncExitStack, url: str, paper: dict[str, Any]) -> AsyncIterator[dict[str, Any]]:
+    """Take one's seat, send every word without waiting, and yield what the server says to each."""
+    socket = await stack.enter_async_context(connect(f"{url.replace('http', 'ws')}/socket"))
+    await socket.send(json.dumps({"type": "hello", "table": paper["table"], "token": paper["token"]}))
+    for word in map(str, range(WORDS)):
+        await socket.send(json.dumps({"type": "do", "id": word, "kind": "say", "body": {"text": word}}))
+    async for frame in socket:
+        told = json.loads(frame)
+        if told["type"] in {"ack", "reject"}:
+            yield told
+
+
+def test_what_was_sent_before_a_kill_is_answered_as_done_when_it_is_sent_again(tmp_path: Path) -> None:
+    """Some of it was acknowledged, some done without a word of it, some never read: the new process does each once."""
+
+    async def main() -> None:
+        database = str(tmp_path / "db")
+        async with AsyncExitStack() as stack:
+            server = stack.enter_context(ServerProcess(database, tmp_path / "log", **TALKATIVE))
+            paper = await RestClient(server.url).open_table("Ada", wishes=RACE)
+            answers = _say_all(stack, server.url, paper)
+            before = [await anext(answers) for _ in range(WORDS // 3)]
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            answers = _say_all(stack, server.url, paper)
+            after = [await anext(answers) for _ in range(WORDS)]
+        assert [one["type"] for one in after] == ["ack"] * WORDS
+        assert after[: len(before)] == before
+        store = store_at(database)
+        await store.open()
+        said = [event.body["text"] for event in await store.read(paper["table"]) if event.kind == "said"]
+        await store.close()
+        assert said == list(map(str, range(WORDS)))
+
+    run(main)
 
 
 @pytest.mark.long

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from hut8.server.settings import Settings
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "hut8" / "web" / "static"
@@ -73,6 +75,15 @@ def test_what_stays_at_hand_is_there() -> None:
     files = [*listed["pages"], *(file for each in listed["languages"].values() for file in each)]
     assert len(files) > 100
     assert [file for file in files if not (STATIC / file.removeprefix("/")).is_file()] == []
+
+
+def test_a_class_behind_one_address_may_keep_the_page_at_hand() -> None:
+    """Whoever is refused a file has no page: thirty come at once, and fetch what they see and all that is kept."""
+    if not (STATIC / "at-hand.json").is_file():
+        pytest.skip("the page is not built")
+    listed = json.loads((STATIC / "at-hand.json").read_text("utf-8"))
+    files = len(listed["pages"]) + max(map(len, listed["languages"].values())) + len(first_visit())
+    assert 30 * files <= Settings().files_burst
 
 
 def test_the_page_names_no_other_host() -> None:

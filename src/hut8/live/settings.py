@@ -23,7 +23,7 @@ class LiveSettings:
     missed_events: int = 64  # beyond this a fresh view is smaller than what was missed
     grace_seconds: float = 8  # a reload or a short loss of the network is not leaving: nobody's vote is passed over
     away_seconds: float = 60  # offline for so long, a seat may be freed and a host replaced
-    attempts: int = 5  # writers that collide decide again; five collisions in a row mean trouble
+    attempts: int = 20  # writers that collide decide again: of two owners for a moment, each loses every other time
     pace_seconds: float = 0.6  # a computer player's step takes as long whatever it learnt
     move_seconds: float = 5.0  # then it plays the best found so far
     start_seconds: float = 0.25  # a start is answered after this or its doublings: its exact time would tell secrets

@@ -348,7 +348,7 @@ def _leave(state: MatchState, command: Command) -> Events:
         return (left, finished)
     if after.phase is Phase.READING:
         return (left, *_begin_when_all_are_ready(after))
-    return (left, *(() if after.settings.team else _reveal_when_all_are_sealed(after)))
+    return (left, *(_agreed(after, command.present) if after.settings.team else _reveal_when_all_are_sealed(after)))
 
 
 def _disclose(state: MatchState, command: Command) -> Events:
@@ -391,11 +391,14 @@ def _claim(state: MatchState, command: Command) -> Events:
     _team_only(state)
     code = _code(command, "code")
     claimed = Event("claimed", seat, {"code": str(code)})
-    after = evolve(state, claimed)
-    members = [member for member in after.active_seats if member == seat or member in command.present]
-    if any(after.players[member].claim != code for member in members):
-        return (claimed,)
-    return (claimed, _team_result(after, code))
+    return (claimed, *_agreed(evolve(state, claimed), command.present | {seat}))
+
+
+def _agreed(state: MatchState, present: frozenset[int]) -> Events:
+    """Return the end of the game if all members who are present claim the same."""
+    claims = {state.players[seat].claim for seat in state.active_seats if seat in present}
+    code = claims.pop() if len(claims) == 1 else None
+    return () if code is None else (_team_result(state, code),)
 
 
 def _team_result(state: MatchState, code: Code) -> Event:

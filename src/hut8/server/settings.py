@@ -31,8 +31,8 @@ class Settings(LiveSettings):
     handshakes_per_second: float = 2.7  # 80 per 30 s
     requests_burst: int = 200  # a page load is under 20 requests
     requests_per_second: float = 5  # 300 per minute
-    files_burst: int = 1500  # pages, health and metrics: a class loads the page together, under 20 files each
-    files_per_second: float = 20  # a page a second, for ever
+    files_burst: int = 6000  # pages, health and metrics: a class comes together, and each browser keeps all 160 files
+    files_per_second: float = 20  # the files of Home a second, for ever
     openings_burst: int = 60  # new tables, rematches and seats at once: a class behind one address sits down together
     openings_per_second: float = 0.1  # then six per minute: more would fill the store with nobody's tables
     entries_burst: int = 300  # entering contests and beginning their problems: a school behind one address

@@ -70,6 +70,12 @@ export class Match {
     return companyOf(this.view);
   }
 
+  /** Whether nobody else here is a person. */
+  get isAmongComputers(): boolean {
+    const seats = this.client.table?.seats ?? [];
+    return seats.every((seat, number) => seat.player !== null || number === this.you?.seat);
+  }
+
   /** Whether all people have decided, so that thumbs stay and the computer players ask. */
   get isForComputers(): boolean {
     const seats = this.client.table?.seats ?? [];

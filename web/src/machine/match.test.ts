@@ -19,6 +19,7 @@ const own: OwnView = {
 let view: MachineView;
 let done: [string, Record<string, unknown>][];
 let match: Match;
+let seats: { player: string | null }[];
 
 function see(change: Partial<OwnView>, more: Partial<MachineView> = {}): void {
   view = { ...view, ...more, you: { ...own, ...change } };
@@ -26,6 +27,7 @@ function see(change: Partial<OwnView>, more: Partial<MachineView> = {}): void {
 
 beforeEach(() => {
   done = [];
+  seats = [{ player: null }, { player: 'bombe' }, { player: null }];
   view = {
     phase: 'round',
     round: 1,
@@ -62,7 +64,7 @@ beforeEach(() => {
     get game() {
       return view;
     },
-    table: { id: 'c0ffee', seats: [{ player: null }, { player: 'bombe' }, { player: null }] },
+    table: { id: 'c0ffee', seats },
     address: { table: 'KMPRT', token: 'secret' },
     marks: { 'T=3': '-' },
     do: vi.fn((kind: string, body: Record<string, unknown> = {}) => {
@@ -113,6 +115,15 @@ describe('a match', () => {
     match.choose(0, 2);
     expect(sentence(match).rest).toBe('Each letter tests one line of its card.');
     expect(done).toEqual([]);
+  });
+
+  it('calls on one person among computer players to read, and on several to read together', async () => {
+    await locale.choose('de', false);
+    await locale.complete();
+    see({}, { phase: 'reading' });
+    expect(sentence(match).strong).toBe('Lest gemeinsam die Karten.');
+    seats[2] = { player: 'clerk' };
+    expect(sentence(match).strong).toBe('Lies die Karten.');
   });
 
   it('lies on the last verifier questioned, unless one looks back', () => {

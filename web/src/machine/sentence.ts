@@ -22,7 +22,7 @@ export function sentence(match: Match): Sentence {
   if (!you) return { strong: t('web.say.watching'), rest: '' };
   if (view.phase === 'reading')
     return {
-      strong: t('web.say.reading'),
+      strong: t(match.isAmongComputers ? 'web.say.reading.alone' : 'web.say.reading'),
       rest: t(match.me?.ready ? 'web.say.reading.ready' : 'web.say.reading.rest'),
     };
   if (!match.isActive) return { strong: t('web.say.out'), rest: t('web.say.out.rest') };

@@ -2,7 +2,7 @@
 import { rest } from '$lib/rest';
 import { router } from '$lib/router.svelte';
 import type { OpenTable, Seated } from '$lib/wire';
-import { holdSeat, seatsAt, type HeldSeat } from './seats';
+import { formerToken, holdSeat, type HeldSeat } from './seats';
 
 export interface Opening {
   wishes: Record<string, unknown>;
@@ -40,11 +40,11 @@ export async function joinTable(
   game: string,
   seat?: number,
 ): Promise<HeldSeat> {
-  const had = seatsAt(room).find((one) => one.seat === seat);
+  const token = seat === undefined ? undefined : formerToken(room, seat);
   const seated = await rest.post<Seated>(`/api/tables/${room}/join`, {
     name,
     ...(seat === undefined ? {} : { seat }),
-    ...(had ? { token: had.token } : {}),
+    ...(token ? { token } : {}),
   });
   const mine = held(seated, name, game);
   holdSeat(mine);

@@ -23,7 +23,10 @@ export interface HeldSeat {
   spent?: number;
 }
 
+type FormerSeat = Pick<HeldSeat, 'room' | 'seat' | 'token'>;
+
 const MOST = 200;
+const MOST_FORMER = 20;
 
 export function heldSeats(): HeldSeat[] {
   return recall<HeldSeat[]>('seats', []);
@@ -65,6 +68,19 @@ export function dropSeat(room: string, seat: number): void {
     'seats',
     heldSeats().filter((held) => !(held.room === room && held.seat === seat)),
   );
+}
+
+/** Let go of a seat that was taken away. Its token still tells who had it, should it be free to take again. */
+export function loseSeat({ room, seat, token }: HeldSeat): void {
+  dropSeat(room, seat);
+  const before = recall<FormerSeat[]>('seats.former', []);
+  remember('seats.former', [{ room, seat, token }, ...before].slice(0, MOST_FORMER));
+}
+
+/** The token of a seat that was lost; in the lobby it may have had another number. */
+export function formerToken(room: string, seat: number): string | undefined {
+  const former = recall<FormerSeat[]>('seats.former', []).filter((lost) => lost.room === room);
+  return (former.find((lost) => lost.seat === seat) ?? former[0])?.token;
 }
 
 /** Forget every seat at a table, as one does who will not come back to it. */
