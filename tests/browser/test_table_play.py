@@ -237,6 +237,15 @@ def test_in_nightmare_an_earlier_answer_brings_up_its_own_marks(browser: Browser
     player.close()
 
 
+def test_in_nightmare_no_line_stands_beside_a_card(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    open_problem(player, Kind("nightmare", 4))
+    beside = """all => all.filter((each) =>
+        each.getBoundingClientRect().left < each.closest(".card").getBoundingClientRect().left).length"""
+    assert player.page.locator(".card .cells li").evaluate_all(beside) == 0
+    player.close()
+
+
 @pytest.mark.parametrize(
     ("mode", "words"), [("extreme", "one of its two cards"), ("nightmare", "nobody knows which card is whose")]
 )
