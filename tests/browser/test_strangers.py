@@ -158,3 +158,17 @@ def test_a_page_older_than_its_server_asks_to_be_loaded_again(browser: Browser, 
     player.page.get_by_role("heading", name="The server is newer than this page").wait_for()
     assert player.page.get_by_role("button", name="Reload").is_visible()
     player.close()
+
+
+def test_a_table_whose_page_does_not_come_says_so(browser: Browser, server: Server) -> None:
+    """In the lobby the page of the game is not there yet, and the server may be a newer one by the time it is due."""
+    player = Player(browser, server.address, DESK)
+    open_race(player, "Ada")
+    player.altered().route("**/assets/Play*.js", lambda route: route.abort())
+    player.page.get_by_role("button", name="Start").click()
+    player.page.get_by_role("button", name="Play alone").click()
+    player.page.get_by_role("heading", name="This page could not be loaded.").wait_for()
+    player.page.unroute("**/assets/Play*.js")
+    player.page.get_by_role("button", name="Reload").click()
+    player.page.wait_for_selector(".dials")
+    player.close()
