@@ -206,6 +206,25 @@ def test_a_wrong_address_offers_the_ways_there_are(browser: Browser, server: Ser
     player.close()
 
 
+@pytest.mark.parametrize("clock", [0, 600])
+def test_above_a_race_everything_is_in_one_row_of_the_smallest_phone(
+    browser: Browser, server: Server, clock: int
+) -> None:
+    """A second row would push the last card under the dials."""
+    ada, joan = Player(browser, server.address, SMALL), Player(browser, server.address, DESK)
+    ada.wish(clock=clock)
+    join(joan, open_race(ada, "Ada"), "Joan")
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.get_by_role("button", name="Begin for everybody").click()
+    ada.page.locator(".pips").wait_for()
+    rows = ada.page.locator(".top > :is(.round, .sound), .top button.menu").evaluate_all(
+        "all => all.map((each) => { const { top, height } = each.getBoundingClientRect(); return top + height / 2; })"
+    )
+    assert max(rows) - min(rows) < 2
+    for player in (ada, joan):
+        player.close()
+
+
 def test_a_claim_for_the_team_is_seen_by_all_until_all_agree(browser: Browser, server: Server) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, SMALL)
     room = open_race(ada, "Ada")
