@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from tests.browser.player import PHONE, Player
 
 if TYPE_CHECKING:
@@ -27,6 +29,23 @@ def test_a_drill_explains_a_wrong_choice_and_brings_it_back(browser: Browser, se
     page.locator(".good").wait_for(state="detached")
     player.go("/learn/drills")
     page.get_by_text("0 %").wait_for()
+    player.close()
+
+
+def test_on_a_phone_a_drill_asks_before_it_shows_its_cards_and_answers_in_sight(
+    browser: Browser, server: Server
+) -> None:
+    player = Player(browser, server.address, PHONE)
+    page = player.page
+    player.go("/learn/drills/clash")
+    expect(page.locator(".choices button").last).to_be_in_viewport(ratio=1)
+    lowest = page.locator(".verifier .cell").last
+    lowest.scroll_into_view_if_needed()
+    for cell in reversed(page.locator(".verifier .cell").all()):
+        cell.click()
+        if page.locator(":is(.good, .bad)").count():
+            break
+    expect(page.locator(":is(.good, .bad)")).to_be_in_viewport(ratio=1)
     player.close()
 
 

@@ -3,26 +3,49 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 
 from hut8.locale.catalogue import LANGUAGES, catalogue
 from hut8.locale.refusals import translations
+from hut8.locale.speech import Speech
 from hut8.machine.booklet import in_edition
 from tests.browser.player import DESK, PHONE, Player, wait_on
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, WebSocketRoute
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, ViewportSize, WebSocketRoute
 
     from tests.browser.conftest import Server
 
 BEYOND_ITS_KEY = """() => [...document.querySelectorAll('.key small')]
   .filter((each) => each.checkVisibility() && each.scrollWidth > each.closest('.key').clientWidth - 4)
   .map((each) => each.textContent)"""
+BEYOND_ITS_LINE = """(sentences) => sentences.filter(([line, words]) => {
+  const found = document.querySelector(`.say ${line}`);
+  found.textContent = words;
+  return found.scrollWidth > found.clientWidth;
+})"""
+IN_THE_FIRST_LINE = {
+    "watching",
+    "reading",
+    "out",
+    "sealed.up",
+    "sealed.down",
+    "compose",
+    "composed",
+    "locked",
+    "answer",
+    "known",
+}
+LAPTOP: ViewportSize = {"width": 1366, "height": 625}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 FILES = {language: catalogue(language) for language in LANGUAGES}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 IN_FULL = [pytest.param(language, 1, marks=pytest.mark.long) for language in OTHERS]
@@ -90,6 +113,27 @@ def test_in_no_language_a_word_is_too_long_for_the_smallest_phone(
     for width in (DESK, PHONE, SMALL):
         player.page.set_viewport_size(width)
         assert (width, player.page.evaluate(BEYOND_ITS_KEY)) == (width, [])
+    player.close()
+
+
+def sentences_of_the_bar(language: str) -> Iterator[tuple[str, str]]:
+    """Return what the bar may say, each with where: in its first line, which is strong, or in its second."""
+    say = partial(Speech(language), letter="C", answer="✗", code="2 4 1", round=2)
+    for key in FILES["en"]:
+        name = key.removeprefix("web.say.")
+        if name != key and name not in {"true", "false", "left"}:
+            yield ("b" if name in IN_THE_FIRST_LINE else "span"), say(key)
+    for name, count in product(("true", "false"), (1, 2)):
+        yield "span", f"{say(f'web.say.{name}')} {say('web.say.left', count=count)}"
+
+
+def test_in_every_language_what_the_bar_says_fits_in_its_lines(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, SMALL)
+    player.booklet("02")
+    for width, language in product((SMALL, PHONE, LAPTOP, TABLET), LANGUAGES):
+        player.altered().set_viewport_size(width)
+        said = list(sentences_of_the_bar(language))
+        assert (width, language, player.page.evaluate(BEYOND_ITS_LINE, said)) == (width, language, [])
     player.close()
 
 

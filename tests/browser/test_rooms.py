@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.player import DESK, PHONE, Player
-from tests.browser.test_everyone import CLIPPED
+from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.browser.test_race import join, open_race
 
 if TYPE_CHECKING:
@@ -216,6 +216,45 @@ def test_a_wrong_address_offers_the_ways_there_are(browser: Browser, server: Ser
     player.page.get_by_role("link", name="Join a table").click()
     player.page.get_by_role("heading", name="Join a table").wait_for()
     player.close()
+
+
+@pytest.mark.parametrize("clock", [0, 600])
+def test_above_a_race_everything_is_in_one_row_of_the_smallest_phone(
+    browser: Browser, server: Server, clock: int
+) -> None:
+    """A second row would push the last card under the dials."""
+    ada, joan = Player(browser, server.address, SMALL), Player(browser, server.address, DESK)
+    ada.wish(clock=clock)
+    join(joan, open_race(ada, "Ada"), "Joan")
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.get_by_role("button", name="Begin for everybody").click()
+    ada.page.locator(".pips").wait_for()
+    rows = ada.page.locator(".top > :is(.round, .sound), .top button.menu").evaluate_all(
+        "all => all.map((each) => { const { top, height } = each.getBoundingClientRect(); return top + height / 2; })"
+    )
+    assert max(rows) - min(rows) < 2
+    for player in (ada, joan):
+        player.close()
+
+
+def test_a_claim_for_the_team_is_seen_by_all_until_all_agree(browser: Browser, server: Server) -> None:
+    ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, SMALL)
+    room = open_race(ada, "Ada")
+    ada.page.get_by_text("Change the settings").click()
+    ada.page.get_by_label("How it is played").select_option("team")
+    join(joan, room, "Joan")
+    ada.page.get_by_role("button", name="Start").click()
+    ada.page.get_by_role("button", name="Begin for everybody").click()
+    ada.compose("221")
+    ada.ask("B")
+    ada.claim(CODE)
+    ada.page.get_by_text("You claim 4 3 5.").wait_for()
+    joan.page.get_by_text("Ada claims 4 3 5.").wait_for()
+    assert joan.page.locator(".pull").evaluate("each => each.scrollWidth <= each.clientWidth"), "its count is cut off"
+    joan.page.get_by_role("button", name="Agree: 4 3 5").click()
+    assert "found" in ada.result()
+    for player in (ada, joan):
+        player.close()
 
 
 def test_teammates_see_what_the_others_lay_out_and_say(browser: Browser, server: Server) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.player import DESK, PHONE, Player
+from tests.browser.player import DESK, PHONE, Player, wait_on
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.browser.test_race import join, open_race
 
@@ -51,6 +51,32 @@ def test_the_back_button_leaves_the_table_and_comes_back_to_it(browser: Browser,
 
 
 @pytest.mark.long
+def test_the_address_of_a_table_leads_to_a_seat_while_there_is_one(browser: Browser, server: Server) -> None:
+    """What is copied from the bar of the browser is the table's address, not the one that invites."""
+    ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
+    room = open_race(ada, "Ada")
+    joan.go(f"/table/{room}")
+    joan.page.get_by_role("link", name="Take a seat").click()
+    joan.page.get_by_label("Your name").fill("Joan")
+    joan.page.get_by_role("button", name="Take a seat").click()
+    ada.page.get_by_text("Players (2 of").wait_for()
+    for player in (ada, joan):
+        player.close()
+
+
+def test_a_table_without_spectators_leads_to_a_seat_too(browser: Browser, server: Server) -> None:
+    ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
+    room = open_race(ada, "Ada")
+    ada.page.get_by_text("Change the settings").click()
+    ada.page.get_by_label("Spectators").select_option("none")
+    wait_on(ada.page, lambda: any('"spectators":"none"' in frame for frame in ada.frames))
+    joan.go(f"/table/{room}")
+    joan.page.get_by_role("link", name="Join a table").click()
+    joan.page.get_by_role("button", name="Take a seat").wait_for()
+    for player in (ada, joan):
+        player.close()
+
+
 def test_two_tabs_of_one_seat_show_the_same(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, DESK)
     player.booklet("02")

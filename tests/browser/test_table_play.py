@@ -207,6 +207,45 @@ def test_in_nightmare_the_marks_follow_the_verifier_just_asked(browser: Browser,
     player.close()
 
 
+def test_in_nightmare_what_an_earlier_answer_strikes_is_seen(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    open_problem(player, Kind("nightmare", 4))
+    player.compose("345")
+    player.ask("C")
+    player.ask("D")
+    player.page.locator(".key[data-letter=C]").click()
+    player.page.get_by_role("button", name="Marks for verifier C", pressed=True).wait_for()
+    player.page.locator(".cell.out").first.wait_for()
+    player.close()
+
+
+def test_in_nightmare_an_earlier_answer_brings_up_its_own_marks(browser: Browser, server: Server) -> None:
+    """What is struck for a verifier is seen where it was struck."""
+    player = Player(browser, server.address, DESK)
+    open_problem(player, Kind("nightmare", 4))
+    player.compose("345")
+    for letter in "CDA":
+        player.ask(letter)
+    player.page.locator(".key[data-letter=C]").click()
+    player.page.get_by_role("button", name="Marks for verifier C", pressed=True).wait_for()
+    player.page.locator(".cell.out").first.wait_for()
+    player.page.keyboard.press("d")
+    player.page.get_by_role("button", name="Marks for verifier D", pressed=True).wait_for()
+    player.page.get_by_role("button", name="Marks for verifier A").click()
+    player.page.keyboard.press("d")
+    player.page.get_by_role("button", name="Marks for verifier D", pressed=True).wait_for()
+    player.close()
+
+
+def test_in_nightmare_no_line_stands_beside_a_card(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, DESK)
+    open_problem(player, Kind("nightmare", 4))
+    beside = """all => all.filter((each) =>
+        each.getBoundingClientRect().left < each.closest(".card").getBoundingClientRect().left).length"""
+    assert player.page.locator(".card .cells li").evaluate_all(beside) == 0
+    player.close()
+
+
 @pytest.mark.parametrize(
     ("mode", "words"), [("extreme", "one of its two cards"), ("nightmare", "nobody knows which card is whose")]
 )

@@ -201,6 +201,15 @@ def test_a_hint_about_a_wrong_mark_names_its_column_first() -> None:
     ]
 
 
+def test_a_hint_about_verifier_c_does_not_send_to_the_circle() -> None:
+    public, rounds = parse_public(["6", "10", "12", "14"]), parse_rounds(["241 A+ C+"])
+    answered = parse_marks("A6.2- C12.1- C12.2-")
+    assert hint_levels(hint(public, rounds, answered))[0] == "Look at C and D."
+    assert hint_levels(hint(public, rounds))[0] == "Look at A."
+    assert hint_levels(hint(public, rounds, parse_marks("A6.2-")))[0] == "Look at C."
+    assert hint_levels(hint(public, rounds, parse_marks("C12.3-")))[0].endswith("Look at C.")
+
+
 def test_once_the_sheet_is_complete_a_hint_says_what_to_ask() -> None:
     public, rounds = parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A-"])
     marks = list(following_marks(deduce(public, rounds)))

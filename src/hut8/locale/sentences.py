@@ -256,7 +256,7 @@ def _question(speech: Speech, ask: Outlook) -> str:
 def _look(speech: Speech, hint: Hint) -> str:
     if not hint.look:
         return ""
-    if hint.look[0] in SHAPE_SYMBOLS:
+    if hint.is_about_digits:
         return speech("hint.look_digits", shape=SHAPE_SYMBOLS[hint.look[0]])
     cards = [name for name in hint.look if name.isdigit()]
     letters = [name for name in hint.look if not name.isdigit()]

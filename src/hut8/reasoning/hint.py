@@ -77,6 +77,12 @@ class Hint:
     is_opening: bool = False
 
     @property
+    def is_about_digits(self) -> bool:
+        """Whether `look` names a shape: the name of the circle is a letter of the verifiers, too."""
+        mark = self.wrong.mark if self.wrong else self.mark
+        return mark is not None and isinstance(mark.subject, Digit)
+
+    @property
     def is_within_reach(self) -> bool:
         """Whether the step is worth taking before the first question."""
         return LADDER[self.technique].rank <= FURTHEST_AT_FIRST

@@ -56,7 +56,10 @@ export function handleKey(event: KeyboardEvent, match: Match, actions: Actions):
 /** A letter asks; once it has answered, it strikes what the answer refutes. */
 function pressed(match: Match, letter: string): void {
   if (match.answerOf(letter) === null) match.press(letter);
-  else match.strike(match.refutedBy(letter));
+  else {
+    match.look(letter);
+    match.strike(match.refutedBy(letter));
+  }
 }
 
 const ARROWS: Record<string, number> = { arrowleft: -1, arrowup: -1, arrowright: 1, arrowdown: 1 };

@@ -22,7 +22,7 @@ export class Match {
   /** The sheets laid out by hand; a locked proposal takes their place. */
   private chosen = $state<Digits>([null, null, null]);
   /** A verifier questioned in this round that the player looks at again. */
-  looking = $state<string | null>(null);
+  looking = $state.raw<{ letter: string } | null>(null);
   /** The letter whose answer is on its way. */
   asking = $state<string | null>(null);
 
@@ -135,9 +135,8 @@ export class Match {
   /** The verifier the sheets lie on: the one looked at again, or the last one questioned. */
   get letter(): string | null {
     const answers = this.openLine?.answers ?? [];
-    if (this.looking && answers.some((answer) => answer.letter === this.looking))
-      return this.looking;
-    return answers.at(-1)?.letter ?? null;
+    const again = answers.find((answer) => answer.letter === this.looking?.letter);
+    return (again ?? answers.at(-1))?.letter ?? null;
   }
 
   answerOf(letter: string): boolean | null {
@@ -204,7 +203,7 @@ export class Match {
   }
 
   look(letter: string): void {
-    this.looking = letter;
+    this.looking = { letter };
     this.insisted = false;
   }
 

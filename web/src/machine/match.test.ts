@@ -134,7 +134,7 @@ describe('a match', () => {
       lines: [{ round: 1, text: '221 B+ C- ...' }],
     });
     expect(match.letter).toBe('C');
-    match.looking = 'B';
+    match.look('B');
     expect(match.letter).toBe('B');
     expect([match.answerOf('B'), match.answerOf('C'), match.answerOf('A')]).toEqual([
       true,

@@ -153,6 +153,16 @@ describe('a connection', () => {
     expect(statuses.at(-1)?.[0]).toBe('reconnecting');
   });
 
+  it('is heard by its server though it says nothing and hears much', () => {
+    last().welcome(1);
+    for (let v = 2; v < 6; v++) {
+      vi.advanceTimersByTime(6000);
+      last().say({ type: 'event', v, event: { kind: 'moved' } });
+    }
+    const pings = last().sent.filter((message) => message.type === 'ping');
+    expect(pings).toHaveLength(2);
+  });
+
   it('asks at once whether it is still heard when the network is gone, and says so if it is not', () => {
     last().welcome(1);
     dispatchEvent(new Event('offline'));

@@ -58,6 +58,7 @@ export class Connection {
   private welcomed = false;
   private tries = 0;
   private lastHeard = 0;
+  private lastSaid = 0;
   private pingedAt: number | null = null;
   private patience = DEAD_AFTER;
   private retry: ReturnType<typeof setTimeout> | null = null;
@@ -116,15 +117,13 @@ export class Connection {
     this.socket = socket;
     this.language = locale.language;
     socket.onopen = () =>
-      socket.send(
-        JSON.stringify({
-          type: 'hello',
-          wire: WIRE,
-          ...this.address,
-          after: this.seen,
-          language: this.language,
-        }),
-      );
+      this.say(socket, {
+        type: 'hello',
+        wire: WIRE,
+        ...this.address,
+        after: this.seen,
+        language: this.language,
+      });
     socket.onmessage = (event) => {
       if (socket === this.socket) this.hear(JSON.parse(String(event.data)) as ServerMessage);
     };
@@ -209,7 +208,7 @@ export class Connection {
       if (now - letter.sentAt < RESEND_AFTER) continue;
       if (letter.sentAt > this.lastHeard && this.pingedAt === null) this.ping(UNANSWERED_FOR);
       letter.sentAt = now;
-      this.socket.send(JSON.stringify(letter.message));
+      this.say(this.socket, letter.message);
     }
   }
 
@@ -220,19 +219,25 @@ export class Connection {
     if (!this.welcomed && now - this.lastHeard > DEAD_AFTER) return this.drop();
     this.post();
     if (this.welcomed && this.language !== locale.language) this.speak();
-    if (this.welcomed && this.pingedAt === null && now - this.lastHeard > PING_AFTER)
-      this.ping(DEAD_AFTER);
+    // Also while others are heard all the time: the server gives up whom it does not hear.
+    const quiet = now - Math.min(this.lastHeard, this.lastSaid);
+    if (this.welcomed && this.pingedAt === null && quiet > PING_AFTER) this.ping(DEAD_AFTER);
+  }
+
+  private say(socket: Socket | null, message: ClientMessage): void {
+    this.lastSaid = Date.now();
+    socket?.send(JSON.stringify(message));
   }
 
   private ping(patience: number): void {
     [this.pingedAt, this.patience] = [Date.now(), patience];
-    this.socket?.send(JSON.stringify({ type: 'ping' }));
+    this.say(this.socket, { type: 'ping' });
   }
 
   /** The page has changed its language: refusals shall follow. */
   private speak(): void {
     this.language = locale.language;
-    this.socket?.send(JSON.stringify({ type: 'speak', language: this.language }));
+    this.say(this.socket, { type: 'speak', language: this.language });
   }
 
   private tellOutbox(): void {
