@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
+from hut8.machine.booklet import in_edition
 from tests.browser.player import Player, come_to_rest
 
 if TYPE_CHECKING:
@@ -159,6 +160,16 @@ def test_a_round_needs_no_scrolling_and_moves_nothing(browser: Browser, server: 
     player.page.get_by_text("Round 2").wait_for()
     assert player.page.evaluate("() => window.shifts") <= 0.01
     assert player.page.evaluate(SMALL, 44 if size.is_touch else 24) == []
+    player.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_card_of_three_lines_fits_the_smallest_phone(browser: Browser, server: Server, language: str) -> None:
+    """The four criteria of card 17 are long in most languages."""
+    size = Size(360, 640)
+    player = player_at(browser, server, size, locale=language)
+    player.booklet(f"{in_edition(3, language):02}")
+    play_a_round(player, Kind("classic", 4), size)
     player.close()
 
 
