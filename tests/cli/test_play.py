@@ -331,3 +331,11 @@ def test_a_narrow_terminal_has_narrow_lines(tmp_path: Path) -> None:
 def test_a_number_of_the_booklet_is_one_of_the_edition_in_the_language(tmp_path: Path) -> None:
     done = play(tmp_path, ["claim 331"], "--booklet", "2", "--language", "fr")
     assert "331 est juste" in done.stdout
+
+
+def test_a_line_of_a_megabyte_is_refused_in_a_few(tmp_path: Path) -> None:
+    done = play(tmp_path, ["a" * 1_000_000, "\x1b[2J"])
+    assert re.search(r"a\s…\sa", done.stdout)
+    assert "is not a command: type help for the list." in done.stdout
+    assert "\x1b" not in done.stdout
+    assert len(done.stdout) < 4000

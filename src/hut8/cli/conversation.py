@@ -11,6 +11,7 @@ from hut8.cli.kept_game import AIDED, LANGUAGE
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console, show_text
 from hut8.cli.reasons import show_lines
+from hut8.cli.wrapping import shown
 from hut8.errors import Hut8Error, Illegal, Malformed
 from hut8.locale import hint_levels, lines_of, meaning_text, phrase, refusal, say
 from hut8.machine.cards import card_numbered
@@ -159,7 +160,7 @@ class Conversation:
             self.is_aided = self.is_aided or order.deed in AIDS
             self._keep_game()
         except Hut8Error as fault:
-            self._say(refusal(fault, self.language))
+            self._say(shown(refusal(fault, self.language)))
         if self.desk.is_over:
             self.keep.unlink(missing_ok=True)
             self._end()
