@@ -167,7 +167,7 @@ def meaning_text(meaning: Meaning, language: str = "en", *, is_warned: bool = Fa
     parts = [
         speech(key, letter=letter, proposal=meaning.asked.proposal),
         _struck_by(speech, letter, meaning.struck),
-        _left_to(speech, letter, meaning.left),
+        _left_to(speech, letter, meaning),
         warning,
         _digits_out(speech, meaning),
         speech("meaning.codes", count=meaning.codes_after) if meaning.codes_after else "",
@@ -183,10 +183,13 @@ def _struck_by(speech: Speech, letter: str, struck: tuple[Criterion, ...]) -> st
     return speech("meaning.struck", criteria=speech.criteria(struck))
 
 
-def _left_to(speech: Speech, letter: str, left: tuple[Criterion, ...]) -> str:
+def _left_to(speech: Speech, letter: str, meaning: Meaning) -> str:
+    left = meaning.left
     if not left:
         return ""
     if len({criterion.law for criterion in left}) == 1:
+        if not meaning.struck:  # it was known before, and does not follow from this answer
+            return ""
         return speech("meaning.tests", letter=letter, criterion=speech.criterion(left[0]))
     if len(left) > FEW_CRITERIA:
         return speech("meaning.left_many", count=len(left), letter=letter)
