@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import reprlib
 from functools import singledispatch
 from typing import Any
 
+from hut8.errors import Malformed
 from hut8.locale.arguments import (
     argument_lines,
     own_lines,
@@ -44,7 +46,9 @@ def say(thing: Any, language: str = "en") -> str:
     >>> say(CARDS[4].criteria[0]), say(CARDS[4].criteria[0], "fr")
     ('■ is less than 4', '■ est inférieur à 4')
     """
-    raise TypeError(f"there is no sentence for {type(thing).__name__} ({language})")
+    del language
+    found = reprlib.repr(thing)
+    raise Malformed("There are no words for {found}: give a Proof, an Explanation, a card or a criterion.", found=found)
 
 
 @say.register
