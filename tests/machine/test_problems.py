@@ -164,7 +164,7 @@ def test_a_criterion_that_is_not_on_its_card_is_named_with_what_is() -> None:
 def test_the_number_of_laws_must_fit() -> None:
     with pytest.raises(Malformed, match="4 verifiers need as many criteria, not 1"):
         problem_from_labels(CLASSIC, ["S=4"])
-    assert list(map(str, faults(CLASSIC, [law("S=4")]))) == ["There are 1 laws for 4 verifiers."]
+    assert list(map(str, faults(CLASSIC, [law("S=4")]))) == ["4 verifiers need as many criteria, not 1."]
     assert match_criteria(CLASSIC, [law("S=4")]) is None
 
 

@@ -250,7 +250,13 @@ def faults(public: PublicProblem, laws: Sequence[Law]) -> list[Wording]:
     """Name everything that keeps these laws from being a valid problem; an empty list means it is valid."""
     letters = public.letters
     if len(laws) != len(letters):
-        return [Wording("There are {laws} laws for {verifiers} verifiers.", laws=len(laws), verifiers=len(letters))]
+        return [
+            Wording(
+                "{verifiers} verifiers need as many criteria, not {criteria}.",
+                verifiers=len(letters),
+                criteria=len(laws),
+            )
+        ]
     found = [
         Wording("Verifier {letter} has a criterion that no verification card tests.", letter=letter)
         for letter, law in zip(letters, laws, strict=True)
