@@ -138,8 +138,8 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en", *, who
 def _warning(speech: Speech, meaning: Meaning) -> list[Line]:
     asked = meaning.asked
     heard = speech("meaning.failed", letter=asked.answer.letter, proposal=asked.proposal)
-    words = f"{heard} {say(meaning.paradox, speech.language)}".replace(" ", f" {JOINT}")
-    return [Line(0, "answer", line) for line in wrapped(words)]
+    sentences = f"{heard} {say(meaning.paradox, speech.language)}".replace(", ", f", {JOINT}").replace(". ", ".\n")
+    return [Line(0, "answer", line) for sentence in sentences.split("\n") for line in wrapped(sentence)]
 
 
 def _against(speech: Speech, explanation: Explanation) -> str:
