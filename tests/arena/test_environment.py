@@ -43,6 +43,15 @@ def test_every_move_has_one_number() -> None:
     assert [number_of(action_of(number)) for number in range(ACTIONS)] == list(range(ACTIONS))
 
 
+@pytest.mark.parametrize("number", [-1, ACTIONS, 10**9])
+def test_a_number_that_no_move_has_is_refused_and_plays_none(number: int) -> None:
+    env = TuringMachineEnv()
+    env.reset(seed=1)
+    with pytest.raises(Malformed, match=rf"^There is no move {number}: they are numbered 0 to {ACTIONS - 1}\.$"):
+        env.step(number)
+    assert env.trial.outcome is None
+
+
 @pytest.mark.parametrize("asked", [[], ["221 A"], ["221 A", "221 B"], ["221 A", "221 B", "221 C"]])
 def test_a_mask_allows_exactly_what_is_legal(asked: list[str]) -> None:
     def played() -> Trial:
