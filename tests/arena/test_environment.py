@@ -20,7 +20,7 @@ from hut8.arena.players import baseline
 from hut8.arena.pool import table
 from hut8.arena.suites import published
 from hut8.arena.trial import MOST_ILLEGAL, Trial
-from hut8.errors import Illegal, Malformed
+from hut8.errors import Hut8Error, Illegal, Malformed
 from hut8.forge.generate import generate
 from hut8.forge.wishes import Wishes
 from hut8.machine.booklet import booklet
@@ -41,6 +41,15 @@ def test_the_checker_of_gymnasium_passes(mode: Mode, reward: str) -> None:
 
 def test_every_move_has_one_number() -> None:
     assert [number_of(action_of(number)) for number in range(ACTIONS)] == list(range(ACTIONS))
+
+
+@pytest.mark.parametrize("number", [-1, ACTIONS, 10**9])
+def test_a_number_that_no_move_has_is_refused_and_plays_none(number: int) -> None:
+    env = TuringMachineEnv()
+    env.reset(seed=1)
+    with pytest.raises(Malformed, match=rf"^There is no move {number}: they are numbered 0 to {ACTIONS - 1}\.$"):
+        env.step(number)
+    assert env.trial.outcome is None
 
 
 @pytest.mark.parametrize("asked", [[], ["221 A"], ["221 A", "221 B"], ["221 A", "221 B", "221 C"]])
@@ -148,3 +157,19 @@ def test_the_lines_of_the_page_run() -> None:
     names: dict[str, Any] = {}
     exec(compile(block, "docs/arena.md", "exec"), names)  # noqa: S102 - it is our own page
     assert not names["cut"]
+
+
+def test_a_problem_may_be_named() -> None:
+    env = TuringMachineEnv(reward="dense")
+    env.reset(options={"problem": "booklet:02"})
+    assert env.trial.problem == booklet(2)
+    for given in ("nonsense", [3, 7, 10, 14]):
+        with pytest.raises(Hut8Error, match=r"is not a problem identifier|does not know the answers"):
+            env.reset(options={"problem": given})
+
+
+def test_one_mode_and_one_size_may_stand_alone() -> None:
+    env = TuringMachineEnv(modes="nightmare", verifiers=5, pool=2)
+    env.reset(seed=1)
+    assert env.trial.problem.public.mode is Mode.NIGHTMARE
+    assert len(env.trial.problem.public.letters) == 5

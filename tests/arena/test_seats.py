@@ -143,3 +143,9 @@ def test_traits_tell_all_cards_apart_as_far_as_they_differ() -> None:
 def test_what_no_table_offers_is_refused(make: Callable[[], Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
         make()
+
+
+def test_the_problem_of_a_race_may_be_named() -> None:
+    env = RaceEnv()
+    env.reset(options={"problem": "booklet:02"})
+    assert env.match.problem == booklet(2)

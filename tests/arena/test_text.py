@@ -8,6 +8,7 @@ from hut8.arena.judge import judge_talk
 from hut8.arena.suites import Task
 from hut8.arena.text import TextGame, spoken_move
 from hut8.arena.trial import MOST_ILLEGAL, Outcome
+from hut8.errors import Illegal
 from hut8.forge.generate import generate
 from hut8.forge.wishes import Wishes
 from hut8.machine.booklet import booklet
@@ -69,3 +70,9 @@ def test_whoever_answers_texts_is_judged_as_programs_are() -> None:
     assert said[0] == TextGame(booklet(2)).prompt
     assert (result.outcome, result.rounds, result.guessed) == (Outcome.SOLVED, ("221 A-",), True)
     assert len(result.illegal) == len(result.regrets) == 1
+
+
+def test_a_problem_may_be_named() -> None:
+    assert TextGame("booklet:02").prompt == TextGame(booklet(2)).prompt
+    with pytest.raises(Illegal, match="does not know the answers"):
+        TextGame([3, 7, 10, 14])  # type: ignore[arg-type]

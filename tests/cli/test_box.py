@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from hut8.locale import phrase
 from tests.cli.running import hut8
 
 
@@ -66,6 +67,20 @@ def test_a_claim_says_right_or_wrong_and_what_the_machine_needed() -> None:
     assert (right.returncode, wrong.returncode) == (0, 1)
     assert right.stdout == "435 is right.\nThe Machine (analyst) needed 2 rounds and 4 questions.\n"
     assert json.loads(wrong.stdout) == {"right": False, "player": "analyst", "rounds": 2, "questions": 4}
+
+
+def test_a_claim_calls_the_player_of_the_machine_as_the_language_does() -> None:
+    table = ("box", "claim", "3", "7", "10", "14", "--numbers", "564 355 635 720")
+    told = hut8(*table, "--code", "435", "--machine", "clerk", "--language", "fr").stdout
+    assert phrase("fr", "terminal.clerk") in told
+    assert "clerk" not in told
+
+
+def test_what_the_doctor_finds_goes_on_under_its_own_beginning() -> None:
+    told = hut8("box", "doctor", "3", "7", "10", "14", "--round", "221 B+", "--round", "435 B-", COLUMNS="60").stdout
+    remedies = told.splitlines()[4:]
+    assert len(remedies) > 5
+    assert [line for line in remedies if not line.startswith("  ") or line.endswith(" ") or len(line) > 60] == []
 
 
 def test_a_claim_about_a_wrong_set_up_names_the_fault() -> None:

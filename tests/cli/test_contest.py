@@ -121,6 +121,20 @@ def test_a_key_that_is_none_is_named_by_its_option(hut8: Callable[..., Said]) ->
     assert done.err.startswith("--host-key is the key that was shown when the contest was opened")
 
 
+@pytest.mark.parametrize("name", ["", "KXQWP", "KXQWPTT", "KXQW1T", "../tables", "daily:to/day"])
+def test_a_contest_that_none_is_called_is_not_asked_for(hut8: Callable[..., Said], server: str, name: str) -> None:
+    for order in ("join", "standing"):
+        said = hut8("contest", order, name, "--server", server)
+        assert (said.code, said.err) == (2, "There is no such contest: check its letters.\n")
+
+
+@pytest.mark.parametrize("content", ["", "short", "schlüssel" * 4])
+def test_a_damaged_key_is_named(hut8: Callable[..., Said], tmp_path: Path, server: str, content: str) -> None:
+    (tmp_path / "participant.key").write_text(content, encoding="latin-1")
+    said = hut8("contest", "standing", "daily:today:classic", "--server", server)
+    assert said.err == f"{tmp_path}/participant.key is damaged: delete it and begin anew.\n"
+
+
 def test_a_key_is_made_once_and_read_by_nobody_else(hut8: Callable[..., Said], tmp_path: Path, server: str) -> None:
     name = asked(hut8, "open", "booklet:04", "--server", server)["contest"]
     enter = ("join", name, "--enter-only", "--server", server)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from hut8.cli.desk import Desk, parse_marks_of, parse_order
-from hut8.cli.kept_game import MOST_ASIDE
+from hut8.cli.kept_game import MOST_ASIDE, KeptGame
 from hut8.machine.booklet import booklet
 from hut8.machine.codes import Code
 from hut8.machine.identifiers import parse_identifier
@@ -132,6 +132,67 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     nothing = play(tmp_path, [], "--resume")
     assert nothing.returncode == 2
     assert "No game is kept" in nothing.stderr
+
+
+def test_a_game_that_was_left_goes_on_against_the_same_player(tmp_path: Path) -> None:
+    play(tmp_path, ["221 A"], "--against", "bombe")
+    assert "against the bombe" in play(tmp_path, ["B"], "--resume").stdout
+    assert "The bombe needed" in play(tmp_path, ["claim 111"], "--resume").stdout
+    play(tmp_path, [], "--daily", "--against", "clerk")
+    assert "against the clerk" in play(tmp_path, [], "--daily").stdout
+
+
+def test_a_game_that_was_left_by_an_older_version_goes_on_against_the_analyst(tmp_path: Path) -> None:
+    (tmp_path / "terminal-game.txt").write_text("# language: en\nproblem booklet:02\nteam You\n1 221 A- ...\n")
+    assert "against the analyst" in play(tmp_path, [], "--resume").stdout
+
+
+def test_an_empty_name_is_no_problem(tmp_path: Path) -> None:
+    done = play(tmp_path, [], "--problem", "")
+    assert done.returncode == 2
+    assert done.stderr.startswith("'' is not a problem identifier")
+
+
+def test_a_game_that_is_begun_beside_another_takes_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = iter(["221 A", "B"])
+
+    def line(*_: object) -> str:
+        found = next(typed, "quit")
+        if found == "B":
+            with monkeypatch.context() as elsewhere:
+                other = iter(["111 B", "quit"])
+                elsewhere.setattr("builtins.input", lambda *_: next(other))
+                play(tmp_path, [], "--booklet", "9")
+        return found
+
+    monkeypatch.setattr("builtins.input", line)
+    play(tmp_path, [])
+    kept = [path.read_text() for path in tmp_path.iterdir()]
+    assert sorted(line for text in kept for line in text.splitlines() if line.startswith("1 ")) == [
+        "1 111 B- ...",
+        "1 221 A- B+ ...",
+    ]
+
+
+def test_games_in_two_terminals_at_once_are_both_kept(tmp_path: Path) -> None:
+    one, other = (KeptGame(tmp_path / "terminal-game.txt") for _ in range(2))
+    one.write("problem booklet:02\nteam You\n")
+    assert not other.put_aside()
+    other.write("problem booklet:09\nteam You\n")
+    one.write("problem booklet:02\nteam You\n1 221 A- ...\n")
+    other.write("problem booklet:09\nteam You\n1 111 B- ...\n")
+    one.write("problem booklet:02\nteam You\n1 221 A- B+ ...\n")
+    kept = {path.read_text() for path in tmp_path.iterdir()}
+    assert kept == {
+        "problem booklet:02\nteam You\n1 221 A- B+ ...\n",
+        "problem booklet:09\nteam You\n1 111 B- ...\n",
+    }
+    one.forget()
+    assert "111 B- ..." in "".join(path.read_text() for path in tmp_path.iterdir())
+    other.forget()
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_daily_game_says_how_it_goes_on_itself(tmp_path: Path) -> None:
@@ -331,3 +392,11 @@ def test_a_narrow_terminal_has_narrow_lines(tmp_path: Path) -> None:
 def test_a_number_of_the_booklet_is_one_of_the_edition_in_the_language(tmp_path: Path) -> None:
     done = play(tmp_path, ["claim 331"], "--booklet", "2", "--language", "fr")
     assert "331 est juste" in done.stdout
+
+
+def test_a_line_of_a_megabyte_is_refused_in_a_few(tmp_path: Path) -> None:
+    done = play(tmp_path, ["a" * 1_000_000, "\x1b[2J"])
+    assert re.search(r"a\s…\sa", done.stdout)
+    assert "is not a command: type help for the list." in done.stdout
+    assert "\x1b" not in done.stdout
+    assert len(done.stdout) < 4000

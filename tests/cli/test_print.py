@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import split
 from typing import TYPE_CHECKING
 
 import pytest
@@ -97,3 +98,10 @@ def test_wishes_that_contradict_each_other_leave_no_booklet(tmp_path: Path) -> N
     assert done.returncode == 2
     assert done.stderr.startswith("Card 7 is both included and excluded")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_names_are_shown_as_they_are_and_a_seed_as_it_is_typed(tmp_path: Path) -> None:
+    done = hut8("booklet", "--count", "1", "--seed", "[/b] it's", "--out", "[red]1.pdf", folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Wrote [red]1.pdf (" in done.stdout
+    assert split(" ".join(done.stdout.partition("same wishes with")[2].split()))[:2] == ["--seed", "[/b] it's"]

@@ -11,10 +11,11 @@ from hut8.cli.reasons import show_lines
 from hut8.locale import LANGUAGES, lines_of
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
+from hut8.reasoning.explain import Explanation, explain
 from hut8.reasoning.proof import Proof, prove, way_up
 
 
-def shown(proof: Proof, width: int, language: str = "en") -> list[str]:
+def shown(proof: Proof | Explanation, width: int, language: str = "en") -> list[str]:
     terminal = Console(file=StringIO(), width=width)
     show_lines(terminal, lines_of(proof, language), language)
     text = terminal.file
@@ -58,3 +59,17 @@ def test_nightmare_has_a_grid_of_criteria_and_letters(by_grid: Proof) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_row_is_wider_than_the_terminal(by_table: Proof, by_grid: Proof, language: str, width: int) -> None:
     assert max(len(line) for proof in (by_table, by_grid) for line in shown(proof, width, language)) <= width
+
+
+@pytest.fixture(scope="module")
+def warned() -> Explanation:
+    extreme = parse_public(["9+20", "28+29", "32+39", "33+35"])
+    return explain(extreme, parse_rounds(["111 A- B- C+"]), "T=1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_warning_is_broken_between_clauses_and_by_the_terminal_alone(warned: Explanation, language: str) -> None:
+    assert [line.text for line in lines_of(warned, language) if line.text[-1] not in ".,:;"] == []
+    whole = shown(warned, 1000, language)
+    assert [line for line in whole if not line.endswith(".")] == []
+    assert any("▲ = 1, ■ = 1 " in line and line.count("= 1") == 3 for line in whole)

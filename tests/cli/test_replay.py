@@ -37,6 +37,15 @@ def test_people_read_a_table_and_the_end(written: Path, capsys: pytest.CaptureFi
     assert told.splitlines()[-1] == "found: You; the code is 435."
 
 
+def test_a_name_in_a_game_is_a_name_and_no_markup(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("problem booklet:02\nrace [/b], [red]Joan\n")
+    main(["replay", str(path)])
+    told = capsys.readouterr().out
+    assert "[/b]" in told
+    assert "[red]Joan" in told
+
+
 def test_a_mark_of_the_encoding_before_a_game_is_passed_over(written: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written.write_text(written.read_text(encoding="utf-8"), encoding="utf-8-sig")
     main(["replay", str(written)])

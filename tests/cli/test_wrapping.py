@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from hut8.cli import main
 from hut8.cli.wrapping import wrapped
 from hut8.locale import LANGUAGES, say
 from hut8.machine.notation import parse_rounds
@@ -35,6 +37,24 @@ def test_what_is_longer_than_a_line_is_broken_between_words_even_in_quotation_ma
     assert all(cell_len(line) <= 20 for line in lines), lines
     assert " ".join(lines) == said
     assert any("▲ = 3" in line for line in lines)
+
+
+def test_a_word_of_a_megabyte_takes_no_longer_than_it_is_long() -> None:
+    start = process_time()
+    assert wrapped("a" * 1_000_000, 80) == "a" * 1_000_000
+    assert process_time() - start < 5
+
+
+def test_what_a_refusal_quotes_neither_commands_the_terminal_nor_fills_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    with pytest.raises(SystemExit):
+        main(["play", "--problem", "\x1b]0;mine\x07\u00a0" + "x" * 100_000])
+    told = capsys.readouterr().err
+    assert told.startswith("'�]0;mine�\u00a0xxx")
+    assert told.endswith("such as booklet:02.\n")
+    assert len(told) < 1100
 
 
 def test_a_no_break_space_breaks_nothing() -> None:

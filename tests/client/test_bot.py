@@ -39,6 +39,22 @@ def test_the_example_bot_plays_a_whole_game_against_another_process(tmp_path: Pa
     run(main, 90)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "Say which server, which table and, if you like, who plays: "),
+        (["http://127.0.0.1:1", "KMPRT"], "http://127.0.0.1:1 cannot be reached: check the address"),
+        (["127.0.0.1:8008", "KMPRT"], "A server's address begins with http:// or https://."),
+    ],
+)
+def test_a_mistake_about_the_bot_is_one_sentence(arguments: list[str], sentence: str) -> None:
+    bot = [sys.executable, "-m", "hut8.client.bot", *arguments]
+    done = subprocess.run(bot, capture_output=True, text=True, check=False, timeout=30)
+    assert done.returncode == 1
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_graceful_restart_is_announced_and_clients_resume_by_themselves(tmp_path: Path) -> None:
     async def main() -> None:
         with ServerProcess(str(tmp_path / "db"), tmp_path / "log") as server:

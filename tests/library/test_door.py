@@ -27,8 +27,10 @@ from hut8 import (
     explain,
     parse_rounds,
     prove,
+    say,
     solve,
 )
+from hut8.library.door import megabytes_of
 from hut8.reasoning.deduce import deduce as inside
 
 if TYPE_CHECKING:
@@ -153,6 +155,36 @@ def test_time_that_cannot_be_given_is_refused(seconds: Any) -> None:
             work(PUBLIC, seconds=seconds)
     with pytest.raises(Malformed, match=r"^Best play cannot be found"):
         asyncio.run(watched())
+
+
+@pytest.mark.parametrize("megabytes", ["much", None, math.nan, [512]])
+def test_memory_that_cannot_be_given_is_refused(megabytes: Any) -> None:
+    with pytest.raises(Malformed, match=r"^Best play cannot remember in .* megabytes: give it a whole number"):
+        best_play(PUBLIC, memory_megabytes=megabytes)
+
+
+def test_memory_may_be_written_and_more_than_there_is_is_not_taken_for_less() -> None:
+    for megabytes in ("64", 64.0):
+        assert best_play(PUBLIC, memory_megabytes=megabytes).proven  # type: ignore[arg-type]
+    assert megabytes_of(1 << 64) << 20 < 1 << 64
+
+
+def test_rounds_that_cannot_be_read_are_refused_wherever_they_are_read() -> None:
+    for given in (None, 5):
+        with pytest.raises(Malformed, match="is not a code"):
+            parse_rounds(given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("rounds", ["221 A-", ["221 A-"], parse_rounds("221 A-")], ids=repr)
+def test_a_position_shows_its_rounds_however_they_were_given(rounds: Any) -> None:
+    assert repr(Position(PUBLIC, rounds)) == "<Position classic 3 7 10 14 | 221 A->"
+    assert repr(Position(PUBLIC, 5)) == "<Position classic 3 7 10 14 | 5>"  # type: ignore[arg-type]
+
+
+def test_what_has_no_words_is_said_to_have_none() -> None:
+    for thing in (None, deduce(PUBLIC)):
+        with pytest.raises(Malformed, match=r"^There are no words for .+: give a Proof"):
+            say(thing)
 
 
 def test_time_may_be_written() -> None:

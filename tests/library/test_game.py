@@ -181,7 +181,7 @@ def test_answers_that_contradict_each_other_end_no_game() -> None:
 
 
 def test_a_told_answer_that_is_not_the_machine_s_is_refused() -> None:
-    with pytest.raises(Malformed, match="verifier A answers differently"):
+    with pytest.raises(Malformed, match=r"^Verifier A says ✗ to 221, not ✓.$"):
         Game("booklet:02", ["221 A+"])
 
 

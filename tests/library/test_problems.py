@@ -46,6 +46,11 @@ def test_criteria_are_read_from_numbers_and_texts(labels: Labels) -> None:
         assert problem_from_labels(public, labels).secret.code == booklet(2).secret.code
 
 
+@pytest.mark.parametrize("names", ["■=3, ● odd, one 4, ■<▲●", ["■ = 3", "● ODD", "one 4", "S strictly smallest"]])
+def test_criteria_are_called_as_cards_and_pictures_call_them(names: Any) -> None:
+    assert problem_from_labels(PUBLIC, names) == problem(PUBLIC, names) == booklet(2)
+
+
 def test_laws_may_be_called_by_their_labels() -> None:
     assert problem([3, 7, 10, 14], booklet(2).secret.laws) == problem("booklet:02", LABELS) == booklet(2)
 
@@ -67,7 +72,7 @@ def test_criteria_that_cannot_be_read_are_named(labels: Any, sentence: str) -> N
 def test_laws_that_are_none_are_named() -> None:
     with pytest.raises(Malformed, match="'None' is not a criterion"):
         problem(PUBLIC, None)  # type: ignore[arg-type]
-    with pytest.raises(Invalid, match="There are 1 laws for 4 verifiers"):
+    with pytest.raises(Invalid, match=r"^4 verifiers need as many criteria, not 1.$"):
         problem(PUBLIC, [0])
 
 

@@ -35,3 +35,8 @@ def test_a_game_without_answers_has_no_record() -> None:
     for work in (read_game, write_game, analyse):
         with pytest.raises(Hut8Error, match="Only a game of a whole problem can be written down"):
             work(Game([3, 7, 10, 14]))
+
+
+def test_a_player_who_is_not_in_the_record_is_named_with_those_who_are() -> None:
+    with pytest.raises(Malformed, match=r"^There is no player called 'Max': choose Ada, Joan\.$"):
+        Game.read("problem booklet:02\nrace Ada, Joan\n", "Max")

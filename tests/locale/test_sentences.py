@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hut8.errors import Contradiction
+from hut8.errors import Contradiction, Malformed
 from hut8.locale import LANGUAGES, hint_levels, say
 from hut8.locale.speech import Speech
 from hut8.machine.cards import CARDS
@@ -341,5 +341,5 @@ def test_a_complete_sheet_needs_a_question_or_a_claim() -> None:
 
 
 def test_what_has_no_sentence_is_refused() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(Malformed, match="There are no words for"):
         say(object())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,14 +25,21 @@ def test_every_code_reads_back_as_it_is_written(code: Code) -> None:
 
 @pytest.mark.parametrize("written", [241, Code(2, 4, 1), (2, 4, 1), [2, 4, 1]])
 def test_a_number_a_code_and_its_digits_are_read(written: Written) -> None:
-    code = Code.parse(written)
-    assert (code, type(code)) == (Code(2, 4, 1), Code)
+    for code in (Code.parse(written), Code(written)):
+        assert (code, type(code)) == (Code(2, 4, 1), Code)
 
 
 @pytest.mark.parametrize("text", ["", "12", "1a3", "1²3", 12, 2410, 241.0, True, None, [2, 4], (2, 4, 1, 1)])
 def test_what_is_no_code_is_said_plainly(text: str) -> None:
+    for read in (Code.parse, Code):
+        with pytest.raises(Malformed, match="is not a code: write three digits"):
+            read(text)
+
+
+@pytest.mark.parametrize("digits", [(2, 4), ([2], 4, 1), (None, 4, 1), (2, 4, "1")])
+def test_a_code_is_made_of_three_digits(digits: list[Any]) -> None:
     with pytest.raises(Malformed, match="is not a code: write three digits"):
-        Code.parse(text)
+        Code(*digits)
 
 
 @pytest.mark.parametrize(("text", "fault"), [("102", "■ is 0"), ("612", "▲ is 6"), ("119", "● is 9")])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from hut8.errors import Invalid, Malformed
@@ -61,6 +64,35 @@ def test_pairs_of_numbers_are_read_as_extreme() -> None:
 def test_what_is_no_card_is_refused_in_a_sentence(cards: list[int]) -> None:
     with pytest.raises(Malformed, match="is not a card: write its number"):
         parse_public(cards)
+
+
+@pytest.mark.parametrize(
+    "slots", [[4, 9, 11, 14], [[4], [9], [11], [14]], ("4", "9", "11", "14"), "4 9 11 14", ((4,), (9,), (11,), (14,))]
+)
+@pytest.mark.parametrize("mode", ["classic", Mode.CLASSIC])
+def test_a_public_problem_is_made_of_whatever_reads_as_one(mode: Any, slots: Any) -> None:
+    made = PublicProblem(mode, slots)
+    assert made == parse_public("4 9 11 14")
+    assert type(made.mode) is Mode
+
+
+@pytest.mark.parametrize(
+    ("mode", "slots", "fault"),
+    [
+        ("classic", [3, 7], "A problem has 4 to 6 verifiers, not 2."),
+        ("chess", [3, 7, 10, 14], "'chess' is not a mode: choose classic, extreme or nightmare."),
+        (None, [3, 7, 10, 14], "'None' is not a mode: choose classic, extreme or nightmare."),
+        ("classic", None, "'None' is not a card: write its number, such as 4, or two as 4+23 in Extreme."),
+        (
+            "classic",
+            [3, 7, 10, [[14]]],
+            r"'[14]' is not a card: write its number, such as 4, or two as 4+23 in Extreme.",
+        ),
+    ],
+)
+def test_a_public_problem_of_anything_else_is_refused_in_a_sentence(mode: Any, slots: Any, fault: str) -> None:
+    with pytest.raises(Malformed, match=f"^{re.escape(fault)}$"):
+        PublicProblem(mode, slots)
 
 
 def test_nightmare_takes_single_cards_and_lays_them_in_number_order() -> None:
@@ -132,7 +164,7 @@ def test_a_criterion_that_is_not_on_its_card_is_named_with_what_is() -> None:
 def test_the_number_of_laws_must_fit() -> None:
     with pytest.raises(Malformed, match="4 verifiers need as many criteria, not 1"):
         problem_from_labels(CLASSIC, ["S=4"])
-    assert list(map(str, faults(CLASSIC, [law("S=4")]))) == ["There are 1 laws for 4 verifiers."]
+    assert list(map(str, faults(CLASSIC, [law("S=4")]))) == ["4 verifiers need as many criteria, not 1."]
     assert match_criteria(CLASSIC, [law("S=4")]) is None
 
 

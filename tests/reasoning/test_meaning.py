@@ -110,3 +110,10 @@ def test_every_claim_about_an_answer_is_true(data: st.DataObject) -> None:
         known = deduce(public, rounds)
         assert last.codes_after == len(known.codes)
         assert not any(digit.digit in known.digits[digit.shape] for digit in last.digits)
+
+
+def test_what_was_known_before_does_not_follow_from_an_answer_that_strikes_nothing() -> None:
+    public = parse_public(["3", "7", "10", "14"])
+    assert "So A tests ■=3." in meaning_text(answer_sentence(public, parse_rounds(["435 A+"])))
+    told = meaning_text(answer_sentence(public, parse_rounds(["435 A+", "221 A-"])))
+    assert told.endswith("does not meet its criterion. That strikes nothing new. 5 codes are possible now.")

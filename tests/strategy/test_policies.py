@@ -78,6 +78,11 @@ def test_reasons_say_what_the_player_knows() -> None:
     )
 
 
+@pytest.mark.parametrize(("language", "mean"), [("fr", "1,29 manche et 2,86 questions"), ("pt", "1,29 rodada e 2,86 ")])
+def test_a_mean_below_two_is_one_where_the_language_says_so(language: str, mean: str) -> None:
+    assert mean in tell(POLICIES["bombe"](Position(booklet(2).public)).reason, language)
+
+
 @pytest.mark.parametrize(
     ("cards", "lines", "needs"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from hut8.errors import Malformed
 from hut8.extras import extra
 from hut8.machine.codes import CODES
 from hut8.machine.notation import LETTERS
@@ -34,6 +35,8 @@ def action_of(number: int) -> Action:
     >>> action_of(END), action_of(CLAIMS)
     (EndRound(), Claim(code=Code(triangle=1, square=1, circle=1)))
     """
+    if not 0 <= number < ACTIONS:  # counted from the end, -1 would claim 555
+        raise Malformed("There is no move {number}: they are numbered 0 to {last}.", number=number, last=ACTIONS - 1)
     return MOVES[number]
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hut8.arena.actions import ACTIONS, action_of, mask
 from hut8.arena.pool import Pool, table
-from hut8.arena.trial import Outcome, Trial, begins_round
+from hut8.arena.trial import Outcome, Trial, begins_round, problem_meant
 from hut8.errors import Illegal, Malformed
 from hut8.extras import extra
 from hut8.machine.codes import CODES
@@ -22,8 +22,6 @@ with extra("arena"):
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from hut8.machine.problems import Problem
 
 Observation = dict[str, Any]
 REWARDS = ("sparse", "dense")
@@ -90,8 +88,8 @@ class TuringMachineEnv(gym.Env[Observation, np.int64]):
 
     def __init__(  # noqa: PLR0913 - which problems, what pays, what is shown
         self,
-        modes: Sequence[str] = (Mode.CLASSIC,),
-        verifiers: Sequence[int] = tuple(SIZES),
+        modes: str | Sequence[str] = (Mode.CLASSIC,),
+        verifiers: int | Sequence[int] = tuple(SIZES),
         *,
         reward: str = "sparse",
         pool: int = 256,
@@ -100,7 +98,7 @@ class TuringMachineEnv(gym.Env[Observation, np.int64]):
     ) -> None:
         if reward not in REWARDS:
             raise Malformed("A reward is one of {rewards}, not {value}.", rewards=list(REWARDS), value=repr(reward))
-        self.pool = Pool(pool_seed, list(modes), list(verifiers), pool)
+        self.pool = Pool(pool_seed, modes, verifiers, pool)
         self.is_dense, self.render_mode = reward == "dense", render_mode
         self.observation_space = observation_space()
         self.action_space = spaces.Discrete(ACTIONS)
@@ -109,11 +107,10 @@ class TuringMachineEnv(gym.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        problem: Problem = (options or {}).get("problem") or self.pool.draw(self.np_random)
-        self.trial = Trial(problem)
+        self.trial = Trial(problem_meant((options or {}).get("problem") or self.pool.draw(self.np_random)))
         self.notes = Notes(self.trial)
         if self.is_dense:
-            self.table = table(problem.public)
+            self.table = table(self.trial.problem.public)
             self.left = np.arange(len(self.table))
         return self.notes.observation(), {}
 

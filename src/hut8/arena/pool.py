@@ -57,11 +57,13 @@ def table(public: PublicProblem) -> Table:
 class Pool:
     """So many public parts of some modes and sizes, the same for a seed, made when they are drawn."""
 
-    def __init__(self, seed: str, modes: Sequence[str], verifiers: Sequence[int], size: int) -> None:
+    def __init__(self, seed: str, modes: str | Sequence[str], verifiers: int | Sequence[int], size: int) -> None:
         self.seed, self.size = seed, size
-        for count in verifiers:
+        each_mode = [modes] if isinstance(modes, str) else modes
+        counts = [verifiers] if isinstance(verifiers, int) else verifiers
+        for count in counts:
             check_verifiers(count)
-        self.kinds = [(parse_mode(mode), count) for mode in modes for count in verifiers]
+        self.kinds = [(parse_mode(mode), count) for mode in each_mode for count in counts]
 
     def draw(self, chance: np.random.Generator) -> Problem:
         """Draw a public part, then one of its worlds, all equally likely."""

@@ -9,6 +9,7 @@ from hut8.arena.actions import ACTIONS, CLAIMS, END, QUESTIONS, action_of
 from hut8.arena.environment import observation_space
 from hut8.arena.pool import Pool
 from hut8.arena.seats import SeatsEnv
+from hut8.arena.trial import problem_meant
 from hut8.extras import extra
 from hut8.game import Command, Start
 from hut8.machine.codes import CODES
@@ -60,19 +61,19 @@ class RaceEnv(SeatsEnv[MatchState, MachineView]):
     def __init__(
         self,
         seats: int = 2,
-        modes: Sequence[str] = (Mode.CLASSIC,),
-        verifiers: Sequence[int] = tuple(SIZES),
+        modes: str | Sequence[str] = (Mode.CLASSIC,),
+        verifiers: int | Sequence[int] = tuple(SIZES),
         *,
         pool: int = 256,
         pool_seed: str = "pool",
     ) -> None:
-        self.pool = Pool(pool_seed, list(modes), list(verifiers), pool)
+        self.pool = Pool(pool_seed, modes, verifiers, pool)
         rivals = spaces.Box(0, len(LETTERS), (len(CODES), len(LETTERS)), np.int8)
         self.both_spaces = spaces.Dict({**observation_space().spaces, "rivals": rivals}), spaces.Discrete(ACTIONS)
         super().__init__(seats, {})
 
     def _begin(self, options: dict[str, Any]) -> None:
-        problem = options.get("problem") or self.pool.draw(self.chance)
+        problem = problem_meant(options.get("problem") or self.pool.draw(self.chance))
         self.match = begun(problem, tuple(self.possible_agents))
 
     def actor(self) -> int:

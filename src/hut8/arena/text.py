@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hut8.arena.protocol import parse_move
-from hut8.arena.trial import Outcome, Trial
+from hut8.arena.trial import Outcome, Trial, problem_meant
 from hut8.errors import Illegal, Malformed
 from hut8.machine.problems import Mode
 from hut8.machine.verification import OCCURRING
@@ -55,8 +55,8 @@ class TextGame:
     ('Right: 241 is the code.', 'solved')
     """
 
-    def __init__(self, problem: Problem) -> None:
-        self.trial = Trial(problem)
+    def __init__(self, problem: str | Problem) -> None:
+        self.trial = Trial(problem_meant(problem))
 
     @property
     def prompt(self) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Illegal
+from hut8.machine.names import problem_named
 from hut8.machine.notation import QUESTIONS_IN_A_ROUND, Answer, Round, score
+from hut8.machine.problems import Problem
 from hut8.reasoning.requests import Position
 from hut8.strategy.plan import Claim, Propose
 
 if TYPE_CHECKING:
     from hut8.machine.codes import Code
-    from hut8.machine.problems import Problem
     from hut8.strategy.plan import Action
 
 MOST_ILLEGAL = 3
@@ -31,6 +33,17 @@ class Outcome(StrEnum):
     SILENT = "no reply in time"
     FLOODED = "a line too long"
     EXITED = "program ended"
+
+
+def problem_meant(given: Any) -> Problem:
+    """Return a problem that somebody gives, whole or by its name."""
+    found = problem_named(given) if isinstance(given, str) else given
+    if isinstance(found, Problem):
+        return found
+    raise Illegal(
+        "{found} does not know the answers: give a whole Problem, or its name, such as booklet:02.",
+        found=reprlib.repr(given),
+    )
 
 
 @dataclass

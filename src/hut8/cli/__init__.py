@@ -116,9 +116,9 @@ def _for_terminal(sentence: str) -> str:
     if not sys.stderr.isatty():
         return sentence
     from hut8.cli.output import console  # noqa: PLC0415 - Rich costs start-up time that --help must not pay
-    from hut8.cli.wrapping import wrapped  # noqa: PLC0415 - likewise
+    from hut8.cli.wrapping import shown, wrapped  # noqa: PLC0415 - likewise
 
-    return wrapped(sentence, console(stderr=True).width)
+    return wrapped(shown(sentence), console(stderr=True).width)
 
 
 def _fail(fault: Hut8Error, arguments: list[str]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from hut8.cli.groups import Group
 from hut8.cli.language import spoken, told
-from hut8.cli.output import console, json_option, print_json
+from hut8.cli.output import console, json_option, print_json, show_text
 from hut8.cli.position import position, position_options
 from hut8.errors import Malformed
 from hut8.games.box import claim
@@ -85,7 +86,8 @@ def claim_code(  # noqa: PLR0913 - Click hands over one argument per option
         print_json(found.as_json())
     else:
         console().print(told("box.claim.right" if found.right else "box.claim.wrong", code=code))
-        console().print(told("box.claim.machine", **found._asdict()))
+        player = phrase(spoken(), f"terminal.{found.player}")
+        console().print(told("box.claim.machine", **{**found._asdict(), "player": player}))
     if not found.right:
         sys.exit(NOT_RIGHT)
 
@@ -106,7 +108,7 @@ def doctor(slots: tuple[str, ...], lines: tuple[str, ...], *, nightmare: bool, a
 
 
 def _print(found: Diagnosis) -> None:
-    show = console().print
+    show = partial(show_text, console())
     if found.consistent:
         show(told("box.consistent"))
         return

@@ -16,7 +16,7 @@ from hut8.cli.files import keep_text
 from hut8.cli.groups import Group
 from hut8.cli.language import language_option, spoken
 from hut8.cli.output import json_option, print_json
-from hut8.errors import Forbidden, Malformed, Unavailable
+from hut8.errors import Forbidden, Malformed, Missing, Unavailable
 from hut8.forge.pools import Pool
 from hut8.machine.names import COLLECTIONS
 from hut8.machine.problems import Mode
@@ -34,6 +34,7 @@ WORST_SUCCESS = 300
 
 SERVER = "http://127.0.0.1:8008"
 KEY = re.compile("[A-Za-z0-9_-]{22,64}")
+CONTEST = re.compile(r"[A-Za-z]{6}|daily:[\w:-]+")
 
 server_option = click.option("--server", metavar="URL", default=SERVER, show_default=True, help="Where it is held.")
 
@@ -178,6 +179,8 @@ def standing(contest: str, host_key: str | None, server: str, *, as_json: bool) 
 def _participant(rest: RestClient, contest: str, key: str | None = None) -> ContestClient:
     from hut8.client import ContestClient  # noqa: PLC0415 - only when called
 
+    if not CONTEST.fullmatch(contest):
+        raise Missing("There is no such contest: check its letters.")
     return ContestClient(rest, contest, key or _key())
 
 
@@ -186,7 +189,10 @@ def _key() -> str:
     path = data_directory() / "participant.key"
     if not path.exists():
         keep_text(path, secrets.token_urlsafe(32))
-    return path.read_text(encoding="ascii").strip()
+    key = path.read_text(encoding="utf-8", errors="replace").strip()
+    if not KEY.fullmatch(key):
+        raise Malformed("{path} is damaged: delete it and begin anew.", path=path)
+    return key
 
 
 def _ask(server: str, work: Callable[[RestClient], Awaitable[Any]]) -> Any:

@@ -6,11 +6,11 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from hut8.cli.desk import Desk, check_cards_of, parse_marks_of, parse_order
-from hut8.cli.files import keep_text
-from hut8.cli.kept_game import AIDED, LANGUAGE
+from hut8.cli.kept_game import AGAINST, AIDED, LANGUAGE, KeptGame
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console, show_text
 from hut8.cli.reasons import show_lines
+from hut8.cli.wrapping import shown
 from hut8.errors import Hut8Error, Illegal, Malformed
 from hut8.locale import hint_levels, lines_of, meaning_text, phrase, refusal, say
 from hut8.machine.cards import card_numbered
@@ -82,7 +82,7 @@ class Conversation:
         self.desk = desk
         self.against = against
         self.language = language
-        self.keep = keep
+        self.keep = KeptGame(keep)
         self.is_plain = is_plain
         self.is_teaching = is_teaching
         self.name = name
@@ -159,14 +159,14 @@ class Conversation:
             self.is_aided = self.is_aided or order.deed in AIDS
             self._keep_game()
         except Hut8Error as fault:
-            self._say(refusal(fault, self.language))
+            self._say(shown(refusal(fault, self.language)))
         if self.desk.is_over:
-            self.keep.unlink(missing_ok=True)
+            self.keep.forget()
             self._end()
 
     def _keep_game(self) -> None:
         aided = f"{AIDED}\n" if self.is_aided else ""
-        keep_text(self.keep, f"{LANGUAGE}{self.language}\n{aided}{self.desk.write()}")
+        self.keep.write(f"{LANGUAGE}{self.language}\n{AGAINST}{self.against}\n{aided}{self.desk.write()}")
 
     # --- speaking ----------------------------------------------------------------------------------------------------
 

@@ -7,18 +7,16 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from hut8.errors import Malformed
-from hut8.locale import phrase, say
+from hut8.locale import phrase
+from hut8.locale.criteria import label_called
 from hut8.machine.cards import CRITERIA
-from hut8.machine.codes import SHAPE_SYMBOLS
 from hut8.machine.verification import verification_card_numbered
-from hut8.wording import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from hut8.machine.problems import PublicProblem
 
-LETTERS = str.maketrans({symbol: shape for shape, symbol in SHAPE_SYMBOLS.items()})
 MOST_COMMAS = 2
 """So many commas a criterion may have in its name, in some language."""
 
@@ -49,11 +47,9 @@ def check_printed(public: PublicProblem, labels: Sequence[str], language: str) -
 
 
 def _labels(pieces: list[str], language: str) -> Iterator[str]:
-    names = _names(language)
     while pieces:
         for count in range(min(MOST_COMMAS + 1, len(pieces)), 0, -1):
-            label = names.get(_plain(",".join(pieces[:count])))
-            if label:
+            if label := label_called(",".join(pieces[:count]), language):
                 yield label
                 del pieces[:count]
                 break
@@ -63,24 +59,8 @@ def _labels(pieces: list[str], language: str) -> Iterator[str]:
 
 
 @cache
-def _names(language: str) -> dict[str, str]:
-    """Return the label of every name: the label itself, in few words, and in a sentence."""
-    names: dict[str, str] = {}
-    for spoken in (language, ENGLISH):
-        for criterion in CRITERIA:
-            for name in (criterion.label, phrase(spoken, f"short.{criterion.label}"), say(criterion, spoken)):
-                names.setdefault(_plain(name), criterion.label)
-    return names
-
-
-@cache
 def _labels_known() -> frozenset[str]:
     return frozenset(criterion.label for criterion in CRITERIA)
-
-
-def _plain(name: str) -> str:
-    """Write a name without what makes no difference: spaces, capitals, signs instead of letters."""
-    return re.sub(r"\s+", "", name.translate(LETTERS)).casefold()
 
 
 def _is_number(text: str) -> bool:

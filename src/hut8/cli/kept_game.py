@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hut8.cli.desk import MARKS, Desk
+from hut8.cli.files import keep_text
 from hut8.errors import Hut8Error, Malformed, Missing, unwritable
 from hut8.machine.names import problem_named
 from hut8.stores.urls import data_directory
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 LANGUAGE = "# language: "
 """Begins the line of a kept game that says how it is spoken."""
+
+AGAINST = "# against: "
+"""Begins the line of a kept game that says which player of the Machine solved it before."""
 
 AIDED = "# aided"
 """The line of a kept game whose player was helped to think."""
@@ -35,6 +39,7 @@ class KeptGame:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._last: str | None = None
 
     @property
     def is_there(self) -> bool:
@@ -42,15 +47,43 @@ class KeptGame:
 
     @property
     def _lines(self) -> list[str]:
-        return self.path.read_text(encoding="utf-8", errors="replace").splitlines()
+        return self.path.read_text(encoding="utf-8", errors="replace").splitlines() if self.is_there else []
+
+    def _said(self, beginning: str) -> str | None:
+        return next((line.removeprefix(beginning) for line in self._lines if line.startswith(beginning)), None)
 
     @property
     def language(self) -> str | None:
-        return next((line.removeprefix(LANGUAGE) for line in self._lines if line.startswith(LANGUAGE)), None)
+        return self._said(LANGUAGE)
+
+    @property
+    def against(self) -> str | None:
+        return self._said(AGAINST)
 
     @property
     def is_aided(self) -> bool:
         return AIDED in self._lines
+
+    def write(self, text: str) -> None:
+        """Keep the game where it is now; what another terminal plays in its place meanwhile is put aside."""
+        place = self._own
+        if place is None:
+            self.put_aside()
+        keep_text(place or self.path, text)
+        self._last = text
+
+    def forget(self) -> None:
+        """Remove the game, which is over."""
+        if place := self._own:
+            place.unlink(missing_ok=True)
+
+    @property
+    def _own(self) -> Path | None:
+        """Where the game is: a terminal that began another one has moved it, or written over one with no move yet."""
+        if self._last is None:
+            return self.path
+        places = [place for place in (self.path, *self._aside) if place.is_file()]
+        return next((place for place in places if place.read_bytes() == self._last.encode()), None)
 
     def put_aside(self) -> bool:
         """Leave the place to another game; return whether this one was begun, and waits until the other is over.
@@ -86,9 +119,8 @@ class KeptGame:
         """Return the game as it was left, on a desk laid for its problem."""
         if not self.is_there:
             raise Missing("No game is kept: start one with `hut8 play`.")
-        name = next((line.removeprefix(PROBLEM) for line in self._lines if line.startswith(PROBLEM)), "")
         try:
-            desk = laid(problem_named(name))
+            desk = laid(problem_named(self._said(PROBLEM) or ""))
             desk.resume("\n".join(self._lines))
         except Hut8Error as fault:
             raise Malformed("{path} is damaged: delete it and begin anew.", path=self.path) from fault

@@ -7,11 +7,14 @@ from typing import Any
 
 import click
 
-from hut8.errors import Hut8Error, Malformed
+from hut8.errors import Hut8Error, Malformed, Missing
 from hut8.wording import Large
 
 REFUSED_NUMBER = re.compile(r"""(['"]?)(.*)\1 is not (?:a valid|in the range)""", re.DOTALL)
 """What Click says of a value that is no number, or none of those allowed."""
+
+REFUSED_PATH = re.compile(r"'(.*)' (does not exist|is a directory|is a file)\.", re.DOTALL)
+"""What Click says of a place where what is needed is not, or something else is."""
 
 
 def misuse(fault: click.ClickException) -> Hut8Error:
@@ -37,13 +40,23 @@ def _no_option(fault: click.NoSuchOption) -> Malformed:
     return Malformed("No such option: {option}; --help lists them all.", option=fault.option_name)
 
 
-def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Malformed:
+def _bad_value(fault: click.BadParameter, parameter: click.Parameter) -> Hut8Error:
     name, kind = parameter_name(parameter), parameter.type
     if isinstance(kind, click.Choice):
         return Malformed("{name} is one of {choices}.", name=name, choices=list(kind.choices))
+    if match := REFUSED_PATH.search(fault.message):
+        return _no_path(*match.groups())
     if match := REFUSED_NUMBER.match(fault.message):
         return _no_number(name, kind, match[2])
     return Malformed("{name} cannot be used: {reason}", name=name, reason=fault.message)
+
+
+def _no_path(path: str, complaint: str) -> Hut8Error:
+    if complaint == "does not exist":
+        return Missing("There is no file {name}.", name=path)
+    if complaint == "is a directory":
+        return Malformed("{path} is a folder: name a file.", path=path)
+    return Malformed("{path} is a file: name a folder.", path=path)
 
 
 def _no_number(name: str, kind: click.ParamType[Any], value: str) -> Malformed:

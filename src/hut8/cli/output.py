@@ -96,11 +96,11 @@ def _parse(line: str) -> Any:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Return the console for people: at most 100 columns, colours only on a terminal."""
+    """Return the console for people: at most 100 columns, colours only on a terminal; what a name says is no markup."""
     from rich.console import Console  # noqa: PLC0415 - Rich costs start-up time that --help and --jsonl must not pay
 
     found = Console(highlight=False, stderr=stderr)
-    return Console(highlight=False, stderr=stderr, width=min(found.width, 100))
+    return Console(highlight=False, markup=False, stderr=stderr, width=min(found.width, 100))
 
 
 def show_text(terminal: Console, text: str, style: str | None = None) -> None:

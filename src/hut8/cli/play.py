@@ -50,7 +50,11 @@ FIRST = 2
     shell_complete=among(Mode),
     help="With --daily or --random: classic (by default), extreme or nightmare.",
 )
-@click.option("--against", type=click.Choice(MACHINE_PLAYERS), default="analyst", help="Who solved it before you.")
+@click.option(
+    "--against",
+    type=click.Choice(MACHINE_PLAYERS),
+    help="Who solved it before you: the analyst; a game that is resumed keeps its own.",
+)
 @click.option("--resume", is_flag=True, help="Go on with the game you left last.")
 @click.option("--full-screen", is_flag=True, help="The whole terminal as a table, with keys and mouse.")
 @click.option("--plain", is_flag=True, help="Plain lines for screen readers and pipes: nothing is redrawn.")
@@ -61,7 +65,9 @@ FIRST = 2
     shell_complete=among(LANGUAGES),
     help=f"{either(LANGUAGES)}; a game that is resumed keeps its own.",
 )
-def command(against: str, language: str | None, *, full_screen: bool, plain: bool, teach: bool, **chosen: Any) -> None:
+def command(
+    against: str | None, language: str | None, *, full_screen: bool, plain: bool, teach: bool, **chosen: Any
+) -> None:
     """Play a problem alone against the Machine; type help during the game (? with --full-screen).
 
     Unless told which, it is booklet:02, a first problem that takes two rounds of honest thinking.
@@ -73,6 +79,7 @@ def command(against: str, language: str | None, *, full_screen: bool, plain: boo
     is_resumed = keep.is_there if wish.record else wish.is_resumed
     if is_resumed:
         keep.bring_back()
+    against = against or (keep.against if is_resumed else None) or "analyst"
     desk = keep.desk(partial(_desk, against=against)) if is_resumed else _desk(wish.problem(), against)
     talk = (FullScreenConversation if full_screen else Conversation)(
         desk,
@@ -105,7 +112,7 @@ class Wish(NamedTuple):
             return daily(self.record.day, self.record.mode)
         if self.is_random:
             return generate(Wishes(self.mode), token_hex(8))
-        return problem_named(self.named or f"booklet:{FIRST}")
+        return problem_named(self.named)
 
 
 def _wish(language: str | None, **chosen: Any) -> Wish:
@@ -113,7 +120,7 @@ def _wish(language: str | None, **chosen: Any) -> Wish:
     number, hardest, name = (chosen[option] for option in ("number", "hardest", "name"))
     printed = None if number is None else in_edition(number, language_for(language))
     numbered = [f"{kind}:{each}" for kind, each in (("booklet", printed), ("hardest", hardest)) if each is not None]
-    named = [*numbered, *filter(None, [name])]
+    named = numbered if name is None else [*numbered, name]
     is_daily, is_random, is_resumed = (chosen[option] for option in ("is_daily", "is_random", "resume"))
     if len(named) + is_daily + is_random > 1:
         raise Malformed("Choose one of {options}.", options=together(NAMING))
@@ -122,7 +129,8 @@ def _wish(language: str | None, **chosen: Any) -> Wish:
     if chosen["mode"] and not (is_daily or is_random):
         raise Malformed("--mode goes with --daily or --random: other problems have their own mode.")
     mode = parse_mode(chosen["mode"] or Mode.CLASSIC)
-    return Wish("".join(named), mode, _record(mode) if is_daily else None, is_random, is_resumed)
+    record = _record(mode) if is_daily else None
+    return Wish((named or [f"booklet:{FIRST}"])[0], mode, record, is_random, is_resumed)
 
 
 def _record(mode: Mode) -> DailyRecord:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -69,7 +70,7 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
     if kind == "booklet" and not wishes.address:
         said.print(told("print.plain"))
     if kind == "booklet" and not wishes.problem:
-        said.print(told("print.seed", seed=wishes.seed))
+        said.print(told("print.seed", seed=wishes.seed, typed=quote(wishes.seed)))
 
 
 def file_name(kind: str, alone: int, file_format: str) -> str:

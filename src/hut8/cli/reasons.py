@@ -33,10 +33,22 @@ def show_lines(terminal: Console, lines: Sequence[Line], language: str) -> None:
     for is_row, some in groupby(lines, key=lambda line: line.row and terminal.width >= ENOUGH_ROOM):
         together = list(some)
         if not is_row:
-            show_text(terminal, written(together))
+            show_text(terminal, written(_put_together(together)))
             continue
         for kind, rows in groupby(together, key=_kind):
             terminal.print(_written(kind, list(rows), language, terminal.width, letters), markup=False, soft_wrap=True)
+
+
+def _put_together(lines: Sequence[Line]) -> list[Line]:
+    """Undo breaks within a sentence: a terminal breaks a sentence where its own line ends, and not twice."""
+    whole: list[Line] = []
+    for line in lines:
+        before = whole[-1] if whole else None
+        if before and before.text.endswith((",", ";")) and before.depth == line.depth:
+            whole[-1] = before._replace(text=f"{before.text} {line.text}")
+        else:
+            whole.append(line)
+    return whole
 
 
 def _kind(row: Line) -> str:

@@ -6,6 +6,7 @@ Nor inside quotation marks, unless what they hold is longer than a line.
 from __future__ import annotations
 
 import re
+from unicodedata import category
 
 from rich.cells import cell_len
 
@@ -13,9 +14,19 @@ HELD = "\ue000"
 """Stands for a space that may not end a line: of one cell, and in no text."""
 
 QUOTED = re.compile("[“„«‘][^“”„«»‘’\n]*[”“»’]")
-EQUATION = re.compile(r"[▲■●\w]+(?: [=<>≤≥≠+] [▲■●\w]+)+")
+EQUATION = re.compile(r"(?<![▲■●\w])[▲■●\w]+(?: [=<>≤≥≠+] [▲■●\w]+)+")
 CODE = re.compile(r"(?<!\w)[1-5](?: [1-5]){2}(?!\w)")
 INDENT = re.compile(" *")
+
+MOST = 1000
+"""So many characters of one refusal are shown: no sentence of the house is as long, but what it quotes may be."""
+
+
+def shown(refusal: str) -> str:
+    """Write what was refused for a terminal, where quoted signs may not do what they say, nor fill many screens."""
+    if len(refusal) > MOST:
+        refusal = f"{refusal[: MOST // 2]} … {refusal[-MOST // 2 :]}"
+    return "".join("�" if category(sign) == "Cc" and sign != "\n" else sign for sign in refusal)
 
 
 def wrapped(text: str, width: int) -> str:

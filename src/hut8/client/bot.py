@@ -6,8 +6,8 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING, cast
 
-from hut8.client.rest import RestClient
-from hut8.client.seat import SeatClient
+from hut8.client.rest import RestClient, ServerFault
+from hut8.client.seat import Closed, Rejected, SeatClient
 
 if TYPE_CHECKING:
     from hut8.machine.view import MachineView, OwnView, ResultView
@@ -48,4 +48,9 @@ async def move(rest: RestClient, seat: SeatClient, game: MachineView, you: OwnVi
 
 
 if __name__ == "__main__":
-    print(asyncio.run(play(*sys.argv[1:])))  # noqa: T201 - an example shows its result
+    if len(sys.argv) not in {3, 4}:
+        sys.exit("Say which server, which table and, if you like, who plays: http://127.0.0.1:8008 KMPRT Ada")
+    try:
+        print(asyncio.run(play(*sys.argv[1:])))  # noqa: T201 - an example shows its result
+    except (ServerFault, Rejected, Closed, ValueError) as fault:
+        sys.exit(str(fault))

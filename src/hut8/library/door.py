@@ -18,6 +18,9 @@ from hut8.machine.notation import PASSED, Answer, Round, lines_of, parse_round
 from hut8.machine.problems import Problem, PublicProblem, Slot, parse_public
 from hut8.reasoning.requests import Position
 
+MOST_MEGABYTES = 1 << 40
+"""More than any machine has: the kernel counts bytes in 64 bits."""
+
 
 class Placed(Protocol):
     """What stands at a position, as a `Game` does."""
@@ -139,3 +142,14 @@ def seconds_of(seconds: Any) -> float:
     if found >= 0:
         return found
     raise Malformed("Best play cannot be found in {seconds} seconds: give it more than 0.", seconds=seconds)
+
+
+def megabytes_of(megabytes: Any) -> int:
+    """Return how much best play may remember."""
+    try:
+        return int(min(float(megabytes), MOST_MEGABYTES))
+    except (TypeError, ValueError, OverflowError):
+        raise Malformed(
+            "Best play cannot remember in {megabytes} megabytes: give it a whole number, such as 512.",
+            megabytes=megabytes,
+        ) from None

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from hut8.strategy.plan import Plan
 
 PLAYER = "You"
+SIGNS = {True: "✓", False: "✗"}
 
 
 class _Moment(NamedTuple):
@@ -68,7 +69,7 @@ class Game:
         state = replayed(text)
         names = [one.name for one in state.players]
         if player is not None and player not in names:
-            raise Malformed("nobody at this table is called {name}.", name=player)
+            raise Malformed("There is no player called '{name}': choose {players}.", name=player, players=names)
         seat = names.index(player) if player else 0
         game = cls(state.problem, state.sheets[state.sheet_of(seat)].rounds)
         if claimed := state.players[seat].claim:
@@ -209,7 +210,13 @@ class Game:
             return told
         answer = self.problem.answer(letter, proposal)
         if told is not None and told is not answer:
-            raise Malformed("verifier {letter} answers differently.", letter=letter)
+            raise Malformed(
+                "Verifier {letter} says {answer} to {proposal}, not {told}.",
+                letter=letter,
+                answer=SIGNS[answer],
+                proposal=proposal,
+                told=SIGNS[told],
+            )
         return answer
 
     def _is_right(self, claimed: Code) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8 import strategy
-from hut8.library.door import position_of, seconds_of, whole
+from hut8.library.door import megabytes_of, position_of, seconds_of, whole
 from hut8.strategy import self_play
 from hut8.strategy.order import PRINTED, Order
 
@@ -44,7 +44,7 @@ def best_play(  # noqa: PLR0913 - a position, what to aim for, and what it may t
         *position_of(public, rounds),
         objective=objective,
         seconds=seconds_of(seconds),
-        memory_megabytes=memory_megabytes,
+        memory_megabytes=megabytes_of(memory_megabytes),
         cancelled=cancelled,
         work=work,
         order=order,

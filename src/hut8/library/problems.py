@@ -24,7 +24,7 @@ def problem(public: Table, laws: Iterable[Law | str]) -> Problem:
     >>> str(problem([4, 9, 11, 14], ["S=4", "zero 3s", "T<S", "C strictly smallest"]).secret.code)
     '241'
     """
-    given = [one if isinstance(one, int) else law(str(one)) for one in _listed(laws)]
+    given = [one if isinstance(one, int) else law(_label(one)) for one in _listed(laws)]
     return problems.problem(door.position_of(public).public, given)
 
 
@@ -33,8 +33,10 @@ def problem_from_labels(public: Table, labels: Labels) -> Problem:
 
     >>> str(problem_from_labels([3, 7, 10, 14], [564, 355, 635, 720]).secret.code)
     '435'
+    >>> str(problem_from_labels([3, 7, 10, 14], "■=3, ● odd, one 4, ■<▲●").secret.code)
+    '435'
     """
-    given = [str(label).strip() for label in _listed(labels)]
+    given = [_label(label) for label in _listed(labels)]
     return problems.problem_from_labels(door.position_of(public).public, given)
 
 
@@ -45,6 +47,13 @@ def identifier(whole: Whole) -> str:
     '139T-Z2YC-TF'
     """
     return identifiers.identifier(door.whole(whole))
+
+
+def _label(given: Any) -> str:
+    """Return the label of a criterion that is called as on the cards; anything else is somebody else's to read."""
+    from hut8.locale.criteria import label_called  # noqa: PLC0415 - the languages take longer to load than all else
+
+    return label_called(str(given)) or str(given).strip()
 
 
 def _listed(given: Any) -> list[Any]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import reprlib
 from functools import singledispatch
 from typing import Any
 
+from hut8.errors import Malformed
 from hut8.locale.arguments import (
     argument_lines,
     own_lines,
@@ -44,7 +46,9 @@ def say(thing: Any, language: str = "en") -> str:
     >>> say(CARDS[4].criteria[0]), say(CARDS[4].criteria[0], "fr")
     ('■ is less than 4', '■ est inférieur à 4')
     """
-    raise TypeError(f"there is no sentence for {type(thing).__name__} ({language})")
+    del language
+    found = reprlib.repr(thing)
+    raise Malformed("There are no words for {found}: give a Proof, an Explanation, a card or a criterion.", found=found)
 
 
 @say.register
@@ -134,8 +138,8 @@ def lines_of(thing: Proof | Explanation | Argument, language: str = "en", *, who
 def _warning(speech: Speech, meaning: Meaning) -> list[Line]:
     asked = meaning.asked
     heard = speech("meaning.failed", letter=asked.answer.letter, proposal=asked.proposal)
-    words = f"{heard} {say(meaning.paradox, speech.language)}".replace(" ", f" {JOINT}")
-    return [Line(0, "answer", line) for line in wrapped(words)]
+    sentences = f"{heard} {say(meaning.paradox, speech.language)}".replace(", ", f", {JOINT}").replace(". ", ".\n")
+    return [Line(0, "answer", line) for sentence in sentences.split("\n") for line in wrapped(sentence)]
 
 
 def _against(speech: Speech, explanation: Explanation) -> str:
@@ -167,7 +171,7 @@ def meaning_text(meaning: Meaning, language: str = "en", *, is_warned: bool = Fa
     parts = [
         speech(key, letter=letter, proposal=meaning.asked.proposal),
         _struck_by(speech, letter, meaning.struck),
-        _left_to(speech, letter, meaning.left),
+        _left_to(speech, letter, meaning),
         warning,
         _digits_out(speech, meaning),
         speech("meaning.codes", count=meaning.codes_after) if meaning.codes_after else "",
@@ -183,10 +187,13 @@ def _struck_by(speech: Speech, letter: str, struck: tuple[Criterion, ...]) -> st
     return speech("meaning.struck", criteria=speech.criteria(struck))
 
 
-def _left_to(speech: Speech, letter: str, left: tuple[Criterion, ...]) -> str:
+def _left_to(speech: Speech, letter: str, meaning: Meaning) -> str:
+    left = meaning.left
     if not left:
         return ""
     if len({criterion.law for criterion in left}) == 1:
+        if not meaning.struck:  # it was known before, and does not follow from this answer
+            return ""
         return speech("meaning.tests", letter=letter, criterion=speech.criterion(left[0]))
     if len(left) > FEW_CRITERIA:
         return speech("meaning.left_many", count=len(left), letter=letter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple, Self, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from hut8.errors import Malformed
 
@@ -32,15 +32,20 @@ class Code(_Digits):
     Code(triangle=2, square=4, circle=1)
     >>> str(Code(2, 4, 1)), Code(2, 4, 1).index
     ('241', 40)
+    >>> Code("241") == Code(2, 4, 1)
+    True
     """
 
     __slots__ = ()
 
-    def __new__(cls, triangle: int, square: int, circle: int) -> Self:
-        if not {triangle, square, circle} <= set(DIGITS):
-            text = f"{triangle} {square} {circle}"
+    def __new__(cls, triangle: Written, square: int | None = None, circle: int | None = None) -> Self:
+        digits: tuple[Any, ...] = (triangle, square, circle)
+        if square is None and circle is None:
+            digits = cls.parse(triangle)
+        if not all(digit in DIGITS for digit in digits):
+            text = " ".join(map(str, digits))
             raise Malformed("'{text}' is not a code: write three digits from 1 to 5, such as 241.", text=text)
-        return super().__new__(cls, triangle, square, circle)
+        return super().__new__(cls, *digits)
 
     @classmethod
     def parse(cls, text: Written) -> Code:

@@ -221,7 +221,7 @@ def _question(state: MatchState, command: Command) -> Events:
     if letter in sheet.asked:
         raise Illegal("Verifier {letter} was questioned already in this round: choose another.", letter=letter)
     if sheet.questions_left(state.round) <= 0:
-        raise Illegal("No question is left in this round.")
+        raise Illegal("No question is left in this round: end it to ask on.")
     check_supply(state, seat, proposal)
     passed = state.problem.answer(letter, proposal)
     return (*composed, Event("asked", seat, {"letter": letter, "proposal": str(proposal), "passed": passed}))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.errors import Malformed
 from hut8.machine.codes import WRITTEN, Code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 LETTERS = "ABCDEF"
 PLACES = {letter: place for letters in (LETTERS, LETTERS.lower()) for place, letter in enumerate(letters)}
@@ -115,7 +116,8 @@ def lines_of(text: str) -> list[str]:
 
 def parse_rounds(lines: str | Iterable[str | Round]) -> tuple[Round, ...]:
     """Read the rounds of a game, also from the lines of one text; only the last may be open."""
-    rounds = tuple(parse_round(line) for line in (lines_of(lines) if isinstance(lines, str) else lines))
+    given: Any = lines_of(lines) if isinstance(lines, str) else lines  # a newcomer may give anything
+    rounds = tuple(parse_round(line) for line in (given if isinstance(given, Iterable) else [given]))
     check_open(rounds)
     return rounds
 

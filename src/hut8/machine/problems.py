@@ -59,11 +59,12 @@ class PublicProblem:
     slots: tuple[tuple[int, ...], ...]
 
     def __post_init__(self) -> None:
-        slots = tuple([tuple(sorted(slot)) for slot in self.slots])
-        if self.mode is Mode.NIGHTMARE:
+        mode, slots = _mode_meant(self.mode), tuple([tuple(sorted(slot)) for slot in _slots_meant(self.slots)])
+        if mode is Mode.NIGHTMARE:
             slots = tuple(sorted(slots))
+        object.__setattr__(self, "mode", mode)
         object.__setattr__(self, "slots", slots)
-        _check_slots(self.mode, slots)
+        _check_slots(mode, slots)
 
     @property
     def letters(self) -> str:
@@ -97,6 +98,18 @@ class PublicProblem:
     def _repr_html_(self) -> str:
         rows = [[letter, " ".join(map(str, self.cards_of(letter)))] for letter in self.letters]
         return table(["verifier", "cards"], rows, str(self.mode))
+
+
+def _mode_meant(mode: Any) -> Mode:
+    return mode if type(mode) is Mode else parse_mode(mode)
+
+
+def _slots_meant(slots: Any) -> Iterable[tuple[int, ...]]:
+    """Return slots as they are, or read what a newcomer gives: a card alone, or text."""
+    if type(slots) is tuple and set(map(type, slots)) == {tuple}:
+        return slots
+    each = slots if isinstance(slots, Iterable) and not isinstance(slots, str) else split_numbers(str(slots))
+    return [parse_slot(slot) for slot in each]
 
 
 def check_verifiers(count: int) -> None:
@@ -154,9 +167,7 @@ def parse_public(slots: str | Iterable[Slot], *, nightmare: bool = False) -> Pub
     >>> parse_public([4, 9, 11, 14]) == parse_public("4 9 11 14")
     True
     """
-    given: Any = slots  # a newcomer may give anything
-    each = given if isinstance(given, Iterable) and not isinstance(given, str) else split_numbers(str(given))
-    cards = tuple(parse_slot(slot) for slot in each)
+    cards = tuple(_slots_meant(slots))
     mode = Mode.NIGHTMARE if nightmare else Mode.EXTREME if any(len(slot) == 2 for slot in cards) else Mode.CLASSIC
     return PublicProblem(mode, cards)
 
@@ -239,7 +250,13 @@ def faults(public: PublicProblem, laws: Sequence[Law]) -> list[Wording]:
     """Name everything that keeps these laws from being a valid problem; an empty list means it is valid."""
     letters = public.letters
     if len(laws) != len(letters):
-        return [Wording("There are {laws} laws for {verifiers} verifiers.", laws=len(laws), verifiers=len(letters))]
+        return [
+            Wording(
+                "{verifiers} verifiers need as many criteria, not {criteria}.",
+                verifiers=len(letters),
+                criteria=len(laws),
+            )
+        ]
     found = [
         Wording("Verifier {letter} has a criterion that no verification card tests.", letter=letter)
         for letter, law in zip(letters, laws, strict=True)

@@ -25,7 +25,8 @@ class Position(NamedTuple):
     def __repr__(self) -> str:
         public: Any = self.public  # a program may have put something else here, and wants to see what
         table = f"{public.mode} {public}" if isinstance(public, PublicProblem) else repr(public)
-        return f"<Position {' | '.join([table, *map(str, self.rounds or ())])}>"
+        rounds: Any = self.rounds or ()  # likewise
+        return f"<Position {' | '.join([table, *map(str, rounds if isinstance(rounds, tuple | list) else [rounds])])}>"
 
     def _repr_html_(self) -> str:
         from hut8.reasoning.deduce import deduce  # noqa: PLC0415 - only a notebook thinks about what it reads

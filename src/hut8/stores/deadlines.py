@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 from contextlib import contextmanager, suppress
@@ -63,5 +62,9 @@ class Call:
 
 def sever(connection: HasSocket) -> None:
     """Shut a connection's socket down; a thread that waits for it wakes with an error."""
-    with suppress(OSError, ValueError), socket.socket(fileno=os.dup(connection.fileno())) as raw:
-        raw.shutdown(socket.SHUT_RDWR)
+    with suppress(OSError, ValueError):
+        raw = socket.socket(fileno=connection.fileno())
+        try:
+            raw.shutdown(socket.SHUT_RDWR)
+        finally:
+            raw.detach()  # it stays the connection's, and Windows cannot copy it

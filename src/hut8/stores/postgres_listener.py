@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import select
 import threading
 import time
 from contextlib import closing, suppress
@@ -12,6 +11,7 @@ import psycopg
 from psycopg.pq import ExecStatus
 
 from hut8.stores.deadlines import Call, CutOff
+from hut8.stores.waiting import has_come
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,28 +56,26 @@ class Listener:
 
     def _follow(self, database: PGconn) -> None:
         """Hear for ever; raise psycopg.Error when the connection breaks."""
-        watching = select.poll()
-        watching.register(database.socket, select.POLLIN)
         question = f"LISTEN {self._channel}"
         while True:
-            self._ask(database, watching, question)
+            self._ask(database, question)
             question = "SELECT 1"
-            self._hear(database, watching, LISTEN_SECONDS)
+            self._hear(database, LISTEN_SECONDS)
 
-    def _ask(self, database: PGconn, watching: select.poll, sql: str) -> None:
+    def _ask(self, database: PGconn, sql: str) -> None:
         """Execute a statement by the deadline that every call has."""
         database.send_query(sql.encode())
         limit = time.monotonic() + self._seconds
         while not self._is_answered(database):
-            if not watching.poll(max(0.0, limit - time.monotonic()) * 1000):
+            if not has_come(database.socket, max(0.0, limit - time.monotonic())):
                 raise psycopg.OperationalError("no sign of life")
             self._take(database)
 
-    def _hear(self, database: PGconn, watching: select.poll, seconds: float) -> None:
+    def _hear(self, database: PGconn, seconds: float) -> None:
         """Hear for a while."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
-            if watching.poll(left * 1000):
+            if has_come(database.socket, left):
                 self._take(database)
 
     def _take(self, database: PGconn) -> None:

@@ -7,13 +7,13 @@ this says at once why there is no connection.
 from __future__ import annotations
 
 import queue
-import select
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import psycopg
 
 from hut8.stores.deadlines import sever
+from hut8.stores.waiting import has_come
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,6 +87,4 @@ class ConnectionPool:
 
 def _is_quiet(connection: Connection) -> bool:
     """Whether nothing came over an idle connection: a database that restarts says so, or hangs up."""
-    watching = select.poll()
-    watching.register(connection.fileno(), select.POLLIN)
-    return not watching.poll(0)
+    return not has_come(connection.fileno(), 0)
