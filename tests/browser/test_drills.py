@@ -45,7 +45,9 @@ def test_on_a_phone_a_drill_asks_before_it_shows_its_cards_and_answers_in_sight(
         cell.click()
         if page.locator(":is(.good, .bad)").count():
             break
-    expect(page.locator(":is(.good, .bad)")).to_be_in_viewport(ratio=1)
+    verdicts = page.locator(":is(.good, .bad)")
+    expect(verdicts).to_be_in_viewport(ratio=1)
+    assert verdicts.count() == 1
     player.close()
 
 
