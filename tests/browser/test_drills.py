@@ -51,6 +51,15 @@ def test_on_a_phone_a_drill_asks_before_it_shows_its_cards_and_answers_in_sight(
     player.close()
 
 
+def test_on_a_laptop_the_question_stays_beside_the_last_card(browser: Browser, server: Server) -> None:
+    player = Player(browser, server.address, {"width": 1366, "height": 480})
+    player.go("/learn/drills/clash")
+    player.page.locator(".verifier .cell").last.scroll_into_view_if_needed()
+    assert player.page.evaluate("() => scrollY") > 0
+    expect(player.page.locator(".question h2")).to_be_in_viewport(ratio=1)
+    player.close()
+
+
 def test_a_drill_leads_to_a_problem_that_takes_its_technique(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, PHONE)
     player.go("/learn/drills/clash")
