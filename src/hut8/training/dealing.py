@@ -11,9 +11,10 @@ from hut8.reasoning.survivors import Survivors, facts_of, survivors
 from hut8.reasoning.worlds import assignments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from hut8.chance import Chance
+    from hut8.machine.codes import Code
     from hut8.machine.laws import Law
 
 MOST_ROUNDS = 3
@@ -39,7 +40,8 @@ def situations(mode: Mode, chance: Chance) -> Iterator[Situation]:
             yield Situation(public, rounds, left)
             if left.codes.bit_count() == 1 or len(rounds) == MOST_ROUNDS:
                 break
-            rounds = (*rounds, _round(public, laws, left, chance))
+            proposal = _proposal(codes_in(left.codes), [played.proposal for played in rounds], chance)
+            rounds = (*rounds, _round(public, laws, proposal, chance))
 
 
 def _dealt(mode: Mode, chance: Chance) -> tuple[PublicProblem, list[Law]]:
@@ -52,7 +54,13 @@ def _dealt(mode: Mode, chance: Chance) -> tuple[PublicProblem, list[Law]]:
             return public, chance.shuffled(laws) if mode is Mode.NIGHTMARE else laws
 
 
-def _round(public: PublicProblem, laws: list[Law], left: Survivors, chance: Chance) -> Round:
-    code = chance.choice(codes_in(left.codes))
+def _proposal(possible: Sequence[Code], proposed: Sequence[Code], chance: Chance) -> Code:
+    """Draw a code that is still possible: another one than was proposed, if there is any."""
+    code = chance.choice(possible)
+    others = [other for other in possible if other not in proposed] if code in proposed else []
+    return chance.choice(others) if others else code
+
+
+def _round(public: PublicProblem, laws: list[Law], code: Code, chance: Chance) -> Round:
     letters = sorted(chance.sample(public.letters, 1 + chance.below(QUESTIONS_IN_A_ROUND)))
     return Round(code, tuple(Answer(one, bool(laws[public.letters.index(one)] & code.bit)) for one in letters))
