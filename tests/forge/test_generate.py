@@ -137,7 +137,7 @@ def test_the_time_given_ends_a_search_and_the_sentence_says_what_was_seen() -> N
 
 
 def test_a_difficulty_that_was_not_found_is_what_could_be_relaxed() -> None:
-    with pytest.raises(Illegal, match=r"relax difficulty 10 \(seen: \d.* to \d.*\) or the time"):
+    with pytest.raises(Illegal, match=r"relax difficulty 10 \(seen: \d[\d.]*( to \d[\d.]*)?\) or the time"):
         generate(Wishes(difficulty=Span.parse("10")), "x", seconds=0.2)
 
 
