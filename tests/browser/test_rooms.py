@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.days import MONDAY, MovedServer, Visitor, moved_server
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED, SMALL
 from tests.browser.test_race import join, open_race
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Server
 
+__all__ = ["moved_server"]
 CODE = "435"
 A_LONG_NAME = "W" * 24
 SEEN = """() => {
@@ -39,8 +41,7 @@ def test_a_table_that_was_left_for_good_is_not_offered_again(browser: Browser, s
     player.close()
 
 
-def test_a_problem_for_one_shows_no_lobby_and_the_daily_is_played_once(browser: Browser, server: Server) -> None:
-    """The problem of the day goes on where it was left, and afterwards shows its result."""
+def test_a_problem_for_one_shows_no_lobby(browser: Browser, server: Server) -> None:
     player = Player(browser, server.address, PHONE)
     page = player.page
     player.altered().add_init_script(f"({SEEN})()")
@@ -53,20 +54,30 @@ def test_a_problem_for_one_shows_no_lobby_and_the_daily_is_played_once(browser: 
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_selector(".dials")
     assert page.evaluate("window.seen") == []
-    room = player.room
-    player.compose("345")
-    player.ask("A")
+    player.close()
+
+
+def test_the_problem_of_the_day_goes_on_where_it_was_left_and_is_played_once(
+    browser: Browser, moved: MovedServer
+) -> None:
+    """On a day of the test's own: on one day in 125 the first question would be today's code."""
+    visitor = Visitor(browser, moved)
+    page = visitor.page
+    visitor.begin(f"/daily/{MONDAY}/classic")
+    room = visitor.room
+    visitor.compose("345")
+    visitor.ask("A")
     for name, again in (("Classic not finished", "Go on"), ("Classic lost", "See your game")):
-        player.go("/")
+        visitor.go("/")
         page.get_by_role("link", name=name).click()
         page.get_by_role("button", name=again).click()
         page.wait_for_selector(".dials, .result")
-        assert player.room == room
+        assert visitor.room == room
         if page.locator(".dials").count():
-            player.claim(player.views[-1]["you"]["proposal"])
-            player.result()
-    page.get_by_role("link", name=re.compile(r"daily.\d{4}-\d\d-\d\d.classic$")).wait_for()
-    player.close()
+            visitor.claim(visitor.views[-1]["you"]["proposal"])
+            visitor.result()
+    page.get_by_role("link", name=re.compile(rf"daily.{MONDAY}.classic$")).wait_for()
+    visitor.close()
 
 
 @pytest.mark.long
