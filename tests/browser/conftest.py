@@ -31,6 +31,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-audio-output",  # which would leave a folder of the sound server behind
     "--no-first-run",
 )
 
