@@ -163,6 +163,17 @@ def test_memory_that_cannot_be_given_is_refused(megabytes: Any) -> None:
         best_play(PUBLIC, memory_megabytes=megabytes)
 
 
+@pytest.mark.parametrize("cores", [0, -1, 1.5, True, None, "many", 257, 10**9])
+def test_cores_that_cannot_be_given_are_refused(cores: Any) -> None:
+    sentence = rf"^Best play cannot be found on {cores} cores: give it a whole number from 1 to 256\.$"
+    with pytest.raises(Malformed, match=sentence):
+        best_play(PUBLIC, cores=cores)
+
+
+def test_cores_may_be_written() -> None:
+    assert best_play(PUBLIC, cores="2").proven  # type: ignore[arg-type]
+
+
 def test_memory_may_be_written_and_more_than_there_is_is_not_taken_for_less() -> None:
     for megabytes in ("64", 64.0):
         assert best_play(PUBLIC, memory_megabytes=megabytes).proven  # type: ignore[arg-type]

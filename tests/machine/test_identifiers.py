@@ -98,7 +98,14 @@ def test_neighbouring_secrets_share_nothing_readable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "fault"), [("booklet:21", "no problem 21"), ("booklet:x", "names no problem"), ("daily:1", "names no")]
+    ("name", "fault"),
+    [
+        ("booklet:21", "no problem 21"),
+        ("booklet:" + "9" * 5000, "no problem 9999"),
+        ("hardest:" + "9" * 5000, "there is no 9999"),
+        ("booklet:x", "names no problem"),
+        ("daily:1", "names no"),
+    ],
 )
 def test_a_name_of_no_problem_is_said_plainly(name: str, fault: str) -> None:
     with pytest.raises(Exception, match=fault):

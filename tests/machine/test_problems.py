@@ -38,6 +38,7 @@ CLASSIC = parse_public(["4", "9", "11", "14"])
         ("4+9 11+4 2+3 5+6", "Card 4 appears twice"),
         ("4+9 11 2 3", "every verifier has two cards"),
         ("4 9 11 x", "not a card"),
+        ("4 9 11 " + "9" * 5000, "not a card"),
         ("4 9 11 1+2+3", "not a card"),
         ("4 9 11 -4", "not a card"),
     ],

@@ -17,7 +17,8 @@ from hut8.games.box import claim
 from hut8.locale import phrase, tell
 from hut8.machine.box import set_up_faults
 from hut8.machine.codes import Code
-from hut8.machine.problems import parse_public
+from hut8.machine.numbers import whole_number
+from hut8.machine.problems import parse_public, split_numbers
 from hut8.reasoning.contradiction import Diagnosis, Repair, diagnose
 from hut8.strategy.policies import POLICIES
 
@@ -56,13 +57,14 @@ def check(slots: tuple[str, ...], numbers: str, *, nightmare: bool, as_json: boo
 
 
 def _numbers(text: str) -> list[int]:
-    words = text.replace(",", " ").split()
-    for word in words:
-        if not (word.isascii() and word.isdigit()):
-            raise Malformed(
-                "'{word}' is not a verification number: write numbers such as 564, in letter order.", word=word
-            )
-    return [int(word) for word in words]
+    return [_number(word) for word in split_numbers(text)]
+
+
+def _number(word: str) -> int:
+    number = whole_number(word)
+    if number is None:
+        raise Malformed("'{word}' is not a verification number: write numbers such as 564, in letter order.", word=word)
+    return number
 
 
 @command.command(name="claim")

@@ -10,6 +10,7 @@ from hut8.errors import Malformed
 from hut8.locale import phrase
 from hut8.locale.criteria import label_called
 from hut8.machine.cards import CRITERIA
+from hut8.machine.numbers import whole_number
 from hut8.machine.verification import verification_card_numbered
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def check_printed(public: PublicProblem, labels: Sequence[str], language: str) -
     if len(labels) != len(public.letters):
         return
     for letter, label in zip(public.letters, labels, strict=True):
-        law = verification_card_numbered(int(label))[0].law if _is_number(label) else None
+        number = whole_number(label)
+        law = None if number is None else verification_card_numbered(number)[0].law
         printed = public.criteria_of(letter)
         if all(label != criterion.label and law != criterion.law for criterion in printed):
             raise Malformed(
@@ -55,13 +57,9 @@ def _labels(pieces: list[str], language: str) -> Iterator[str]:
                 break
         else:
             words = pieces.pop(0).split()
-            yield from words if words and all(map(_is_number, words)) else [" ".join(words)]
+            yield from words if words and None not in map(whole_number, words) else [" ".join(words)]
 
 
 @cache
 def _labels_known() -> frozenset[str]:
     return frozenset(criterion.label for criterion in CRITERIA)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdigit()

@@ -22,6 +22,7 @@ from hut8.errors import Contradiction, Hut8Error, Malformed, unwritable
 from hut8.machine.problems import Mode
 from hut8.reasoning.requests import Position, parse_position
 from hut8.strategy import Claim, Objective, Plan, Propose, best_play
+from hut8.strategy.budget import MOST_CORES
 from hut8.strategy.plan import parse_objective
 from hut8.wording import Average, Large, together
 
@@ -45,7 +46,7 @@ SECONDS = 10.0
 @click.option("--seconds", type=float, default=SECONDS, show_default=True, help="When to stop with the best found.")
 @click.option(
     "--cores",
-    type=click.IntRange(1, 256),
+    type=click.IntRange(1, MOST_CORES),
     default=1,
     show_default=True,
     help="How many searches work side by side; they share what they learn.",

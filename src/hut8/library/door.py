@@ -15,8 +15,10 @@ from hut8.errors import Illegal, Malformed
 from hut8.machine.codes import Code
 from hut8.machine.names import problem_named
 from hut8.machine.notation import PASSED, Answer, Round, lines_of, parse_round
+from hut8.machine.numbers import whole_number
 from hut8.machine.problems import Problem, PublicProblem, Slot, parse_public
 from hut8.reasoning.requests import Position
+from hut8.strategy.budget import MOST_CORES
 
 MOST_MEGABYTES = 1 << 40
 """More than any machine has: the kernel counts bytes in 64 bits."""
@@ -153,3 +155,15 @@ def megabytes_of(megabytes: Any) -> int:
             "Best play cannot remember in {megabytes} megabytes: give it a whole number, such as 512.",
             megabytes=megabytes,
         ) from None
+
+
+def cores_of(cores: Any) -> int:
+    """Return how many searches for best play shall work side by side."""
+    found = whole_number(str(cores))
+    if found is not None and 1 <= found <= MOST_CORES:
+        return found
+    raise Malformed(
+        "Best play cannot be found on {cores} cores: give it a whole number from 1 to {most}.",
+        cores=cores,
+        most=MOST_CORES,
+    )

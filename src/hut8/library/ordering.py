@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.errors import Malformed
 from hut8.forge import generate as forge
-from hut8.library.wishing import Wished, read_wishes, whole_number
+from hut8.library.wishing import Wished, number_meant, read_wishes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ def _seed(seed: str | int | None) -> str:
 
 
 def _length(count: Any) -> int:
-    length = whole_number(count)
+    length = number_meant(count)
     if length is None:
         raise Malformed("A series has a whole number of problems, such as 5, not {count}.", count=count)
     return length

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hut8 import strategy
-from hut8.library.door import megabytes_of, position_of, seconds_of, whole
+from hut8.library.door import cores_of, megabytes_of, position_of, seconds_of, whole
 from hut8.strategy import self_play
 from hut8.strategy.order import PRINTED, Order
 
@@ -48,7 +48,7 @@ def best_play(  # noqa: PLR0913 - a position, what to aim for, and what it may t
         cancelled=cancelled,
         work=work,
         order=order,
-        cores=cores,
+        cores=cores_of(cores),
     )
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 from hut8.errors import Malformed
 from hut8.forge.pools import parse_pool
 from hut8.forge.wishes import Span, Wishes
+from hut8.machine.numbers import whole_number
 from hut8.machine.problems import FEWEST_VERIFIERS, MOST_VERIFIERS, parse_mode, parse_slot, split_numbers
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _refuse_misspelt(wished: Iterable[str]) -> None:
 
 
 def _verifiers(wish: Any) -> int:
-    count = whole_number(wish)
+    count = number_meant(wish)
     if count is None:
         raise Malformed(
             "A problem has {fewest} to {most} verifiers, not {verifiers}.",
@@ -79,10 +80,9 @@ def _verifiers(wish: Any) -> int:
     return count
 
 
-def whole_number(given: Any) -> int | None:
+def number_meant(given: Any) -> int | None:
     """Return a whole number, also from its text, or None; true and false are none."""
-    text = str(given).strip().removesuffix(".0")
-    return int(text) if len(text) < 10 and text.isascii() and text.isdigit() else None
+    return whole_number(str(given).strip().removesuffix(".0"))
 
 
 def _cards(wish: Any) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from hut8.errors import Missing
+from hut8.machine.numbers import whole_number
 from hut8.machine.problems import Mode, Problem, PublicProblem, problem
 from hut8.machine.verification import verification_card_numbered
 
@@ -51,8 +52,7 @@ def booklet(number: int | str) -> Problem:
     >>> str(booklet(1).secret.code), booklet("01") == booklet(1)
     ('241', True)
     """
-    written = str(number)
-    found = PRINTED.get(int(written)) if written.isdecimal() else None
+    found = PRINTED.get(whole_number(str(number)) or 0)
     if found is None:
         raise Missing("The booklet has no problem {number}: it prints 01 to 20.", number=number)
     return printed(*found)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from hut8.errors import Missing
 from hut8.machine.booklet import printed
+from hut8.machine.numbers import whole_number
 
 if TYPE_CHECKING:
     from hut8.machine.problems import Problem
@@ -53,8 +54,7 @@ def hardest(number: int | str) -> Problem:
     >>> str(hardest(3).public), hardest("03") == hardest(3)
     ('17 36 40 41', True)
     """
-    written = str(number)
-    found = HARDEST.get(int(written)) if written.isdecimal() else None
+    found = HARDEST.get(whole_number(str(number)) or 0)
     if found is None:
         raise Missing("The hardest problems are 01 to {last}: there is no {number}.", last=len(HARDEST), number=number)
     return printed(*found)

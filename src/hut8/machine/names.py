@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from hut8.machine.problems import Problem
 
-COLLECTIONS: dict[str, Callable[[int], Problem]] = {"booklet": booklet, "hardest": hardest}
+COLLECTIONS: dict[str, Callable[[int | str], Problem]] = {"booklet": booklet, "hardest": hardest}
 
 
 def problem_named(name: str) -> Problem:
@@ -32,4 +32,4 @@ def problem_named(name: str) -> Problem:
             "'{name}' names no problem: write booklet:01 to booklet:20, hardest:01 to hardest:26, or an identifier.",
             name=name,
         )
-    return collection(int(number))
+    return collection(number)

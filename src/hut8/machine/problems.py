@@ -13,6 +13,7 @@ from hut8.errors import Invalid, Malformed
 from hut8.machine.cards import CARDS, Criterion, card_numbered
 from hut8.machine.codes import ALL_CODES, Code, Written, codes_in
 from hut8.machine.notation import LETTERS, PLACES, letter_among
+from hut8.machine.numbers import whole_number
 from hut8.machine.verification import BY_LAW, verification_card_for, verification_card_numbered
 from hut8.markup import table
 from hut8.wording import Wording, in_turn
@@ -153,10 +154,11 @@ def split_numbers(text: str) -> list[str]:
 def parse_slot(slot: Slot) -> tuple[int, ...]:
     """Read `4`, or `4+23` in Extreme; numbers may be given as they are."""
     text = "+".join(map(str, slot)) if isinstance(slot, list | tuple) else str(slot)
-    numbers = text.replace(" ", "").split("+")
-    if not 1 <= len(numbers) <= 2 or not all(number.isascii() and number.isdigit() for number in numbers):
+    read = [whole_number(number) for number in text.replace(" ", "").split("+")]
+    numbers = [number for number in read if number is not None]
+    if not 1 <= len(read) <= 2 or len(numbers) < len(read):
         raise Malformed("'{text}' is not a card: write its number, such as 4, or two as 4+23 in Extreme.", text=text)
-    return tuple(map(int, numbers))
+    return tuple(numbers)
 
 
 def parse_public(slots: str | Iterable[Slot], *, nightmare: bool = False) -> PublicProblem:
@@ -307,7 +309,8 @@ def problem_from_labels(public: PublicProblem, labels: Sequence[str]) -> Problem
 
 
 def _law_on(public: PublicProblem, letter: str, label: str) -> Law:
-    named = verification_card_numbered(int(label))[0].law if label.isascii() and label.isdigit() else None
+    number = whole_number(label)
+    named = None if number is None else verification_card_numbered(number)[0].law
     for criterion in public.criteria_of(letter):
         if criterion.label == label or criterion.law == named:
             return criterion.law

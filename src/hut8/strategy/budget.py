@@ -9,6 +9,8 @@ from hut8.strategy.order import PRINTED, Order
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+MOST_CORES = 256
+
 
 class Budget(NamedTuple):
     """Time, memory for what is remembered, a way to be told to stop, and perhaps work, counted in small steps.
