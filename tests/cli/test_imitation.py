@@ -57,7 +57,7 @@ def test_the_first_role_can_be_chosen() -> None:
     assert "Round 1: Joan is the Responder" in play("--plain", "--as", "interrogator", answers="q\n").stdout
 
 
-@pytest.mark.parametrize("answers", ["q\n", "L\nq\n"])
+@pytest.mark.parametrize("answers", ["q\n", "L\nq\n", "quit\n", "L\nExit\n"])
 def test_a_person_may_leave_at_any_question(answers: str) -> None:
     done = play("--plain", "--players", "4", answers=answers)
     assert done.returncode == 0

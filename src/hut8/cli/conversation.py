@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hut8.cli.desk import Desk, check_cards_of, parse_marks_of, parse_order
 from hut8.cli.kept_game import AGAINST, AIDED, LANGUAGE, KeptGame
+from hut8.cli.leaving import is_leaving
 from hut8.cli.notesheet import Ink, NoteSheet
 from hut8.cli.output import console, show_text
 from hut8.cli.reasons import show_lines
@@ -57,11 +58,6 @@ HELP = (
     ("quit", "quit"),
 )
 """What can be typed, and the key of the line that explains it."""
-
-
-def _is_leaving(word: str) -> bool:
-    """Whether a line says `quit`, which may be shortened as every word, or `exit`."""
-    return word == "exit" or (bool(word) and "quit".startswith(word))
 
 
 class Conversation:
@@ -145,7 +141,7 @@ class Conversation:
             if isinstance(end, KeyboardInterrupt):
                 raise
             return None
-        return None if _is_leaving(line.strip().lower()) else line
+        return None if is_leaving(line) else line
 
     def obey(self, line: str) -> None:
         """Do what a line says, tell what comes of it, and keep the game; after the last move, tell how it ended."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hut8.cli.leaving import is_leaving
 from hut8.cli.output import console, show_text
 from hut8.imitation.deck import card, descriptions
 from hut8.imitation.drawing.palettes import BY_NAME
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hut8.imitation.view import OpenRound, TuringView, TurnedView
-
-QUIT = "q"
 
 
 class Talk:
@@ -161,7 +160,7 @@ class Talk:
         listed = ", ".join(answers)
         while True:
             text = click.prompt(self.words(key, answers=listed, **values), prompt_suffix=" ").strip()
-            if text.lower() == QUIT:
+            if is_leaving(text):
                 return None
             if text.upper() in answers:
                 return str(text.upper())
@@ -169,7 +168,7 @@ class Talk:
 
     def ask_to_go_on(self) -> bool:
         text = click.prompt(self.words("play.next"), default="", show_default=False, prompt_suffix=" ")
-        return str(text).strip().lower() != QUIT
+        return not is_leaving(text)
 
 
 class PlainTalk(Talk):
