@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         BrowserContext,
         ConsoleMessage,
         Page,
+        Request,
         Response,
         Route,
         ViewportSize,
@@ -96,10 +97,14 @@ class Player:
         self.views: list[dict[str, Any]] = []
         """Every view of the game that came over the socket, in order."""
         self.bodies: list[tuple[str, str]] = []
+        self.tokens: set[str] = set()
+        """What the page opened its seats with."""
+        self._logged: list[str] = []
         self._listeners: dict[str, Callable[..., None]] = {
             "pageerror": lambda fault: self.faults.append(str(fault)),
             "console": self._hear_console,
             "websocket": self._listen,
+            "request": self._hear_request,
             "response": self._keep,
         }
         for event, listener in self._listeners.items():
@@ -112,6 +117,15 @@ class Player:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: self._hear(str(frame)))
+        socket.on("framesent", lambda frame: self._tell(str(frame)))
+
+    def _tell(self, frame: str) -> None:
+        if token := json.loads(frame).get("token"):
+            self.tokens.add(token)
+
+    def _hear_request(self, request: Request) -> None:
+        """Keep what a proxy on the way may write down: the address, without what stays in the browser, and headers."""
+        self._logged.append(f"{request.url.partition('#')[0]} {request.headers}")
 
     def _hear(self, frame: str) -> None:
         self.frames.append(frame)
@@ -139,6 +153,8 @@ class Player:
         else:
             PAGES.give_back(self._browser, self.address, self._wishes, self.page)
         assert self.faults == [], self.faults
+        logged = [line for line in self._logged for token in self.tokens if token in line]
+        assert logged == [], f"the token of a seat was told to whoever stands between: {logged}"
 
     # --- going somewhere ---------------------------------------------------------------------------------------------
 
