@@ -10,7 +10,8 @@ from fastapi.responses import JSONResponse
 from hut8.answers.faults import status_of
 from hut8.errors import Hut8Error, Malformed, Missing, TooFast
 from hut8.locale import fitting_language, refusal_as_json
-from hut8.wording import Wording
+from hut8.server.written import EXAMPLES
+from hut8.wording import Wording, either
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -65,6 +66,8 @@ def http_fault(fault: HTTPException, method: str) -> Hut8Error:
 
 def shape_fault(fault: RequestValidationError) -> Malformed:
     """Name the first field that is wrong, and why; never what was in it."""
+    if isinstance(fault.body, bytes):
+        return not_as_json()
     first: dict[str, Any] = fault.errors()[0] if fault.errors() else {}
     place = ".".join(str(part) for part in first.get("loc", ())[1:])[:LONGEST_PLACE]
     complain = COMPLAINTS.get(first.get("type", ""))
@@ -74,6 +77,18 @@ def shape_fault(fault: RequestValidationError) -> Malformed:
     return Malformed("The request cannot be read: '{place}': {complaint}.", place=place, complaint=complaint)
 
 
+def not_as_json() -> Malformed:
+    """Return the fault of a body that is not said to be JSON, whatever is in it: curl, unasked, calls it a form."""
+    complaint = Wording("send it as JSON, with the header {header}", header="Content-Type: application/json")
+    return Malformed("The body of the request cannot be read: {complaint}.", complaint=complaint)
+
+
+def _mistyped(pattern: str) -> Wording:
+    if pattern in EXAMPLES:
+        return Wording("it is written as {examples}", examples=either(EXAMPLES[pattern]))
+    return Wording("it is not written in the right way")
+
+
 COMPLAINTS: dict[str, Callable[[dict[str, Any]], Wording]] = {
     "missing": lambda _: Wording("it is missing"),
     "extra_forbidden": lambda _: Wording("there is no such field"),
@@ -81,7 +96,7 @@ COMPLAINTS: dict[str, Callable[[dict[str, Any]], Wording]] = {
     "string_type": lambda _: Wording("it must be a text"),
     "string_too_short": lambda limit: Wording("at least {count|# character|# characters}", count=limit["min_length"]),
     "string_too_long": lambda limit: Wording("at most {count|# character|# characters}", count=limit["max_length"]),
-    "string_pattern_mismatch": lambda _: Wording("it is not written in the right way"),
+    "string_pattern_mismatch": lambda limit: _mistyped(limit["pattern"]),
     "int_type": lambda _: Wording("it must be a whole number"),
     "int_parsing": lambda _: Wording("it must be a whole number"),
     "int_from_float": lambda _: Wording("it must be a whole number"),

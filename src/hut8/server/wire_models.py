@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic_core import CoreSchema, core_schema
 
+from hut8.server.http_errors import not_as_json
 from hut8.wire.schema import definitions
 from hut8.wire.validator import Reader
 
@@ -16,8 +17,14 @@ class OfTheWire:
 
     def __get_pydantic_core_schema__(self, source: Any, _: Any) -> CoreSchema:
         reader: Reader[Any] = Reader(source)
+
+        def read(value: Any) -> Any:
+            if isinstance(value, bytes):
+                raise not_as_json()
+            return value if type(value) is source else reader.read(value)
+
         return core_schema.no_info_plain_validator_function(
-            lambda value: value if type(value) is source else reader.read(value),
+            read,
             ref=f"{source.__module__}.{source.__qualname__}",
             serialization=core_schema.plain_serializer_function_ser_schema(_plain),
             metadata={"pydantic_js_functions": [lambda *_: inlined(source)]},

@@ -13,19 +13,15 @@ from hut8.server.choices import ModeName
 from hut8.server.limits import address_of, neighbourhood
 from hut8.server.routes.admission import FAULTS, Entering, Looking, Opening
 from hut8.server.wire_models import OfTheWire
+from hut8.server.written import CONTEST, MONTH
 from hut8.wire import contests as wire
 
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["contests"])
 
-Name = Annotated[
-    str,
-    Path(
-        pattern=r"^([A-Za-z]{6}|daily:(\d{4}-\d\d-\d\d|today):[a-z]{1,20})$", description="six letters, or a day's name"
-    ),
-]
+Name = Annotated[str, Path(pattern=CONTEST.pattern, description="six letters, or a day's name")]
 Number = Annotated[int, Path(ge=1, le=wire.MOST_PROBLEMS, description="the problem's number")]
 After = Annotated[int, Query(ge=0, le=10_000_000, description="how many places to leave out")]
-Month = Annotated[str, Query(pattern=r"^\d{4}-\d\d$", examples=["2026-11"])]
+Month = Annotated[str, Query(pattern=MONTH.pattern, examples=[*MONTH.examples])]
 
 OpenContest = Annotated[wire.OpenContest, OfTheWire()]
 WithKey = Annotated[wire.WithKey, OfTheWire()]

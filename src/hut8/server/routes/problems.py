@@ -20,6 +20,7 @@ from hut8.server.models import (
     ToGrade,
 )
 from hut8.server.routes.admission import FAULTS, AnyRequest, Asking, Thinking
+from hut8.server.written import DAY, SET
 
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["problems"])
 
@@ -59,7 +60,7 @@ async def read_set_up(asking: Thinking, wanted: SetUpText) -> ProblemAnswer:
 @router.get("/daily/{day}")
 async def show_daily(
     asking: Thinking,
-    day: Annotated[str, Path(pattern=r"^\d{4}-\d\d-\d\d$")],
+    day: Annotated[str, Path(pattern=DAY.pattern)],
     mode: ModeName = Mode.CLASSIC,
     *,
     solution: Solution = False,
@@ -102,7 +103,7 @@ async def grade_problem(asking: Thinking, wanted: ToGrade) -> GradeAnswer:
 @router.get("/atlas/{cards}")
 async def show_set(
     asking: Thinking,
-    cards: Annotated[str, Path(pattern=r"^\d{1,2}(-\d{1,2})*$", max_length=20, examples=["3-7-10-14"])],
+    cards: Annotated[str, Path(pattern=SET.pattern, max_length=20, examples=[*SET.examples])],
 ) -> AtlasAnswer:
     """Say what best play of a Classic set takes: looked up where there is an atlas, searched where there is none."""
     return AtlasAnswer.model_validate(await asking.run(jobs.answer_atlas, cards))

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from hut8.server.routes.admission import FAULTS, AnyRequest
+from hut8.server.written import LINK
 
 SVG = "image/svg+xml"
 router = APIRouter(prefix="/api", responses=FAULTS, tags=["tables"])
@@ -16,7 +17,7 @@ router = APIRouter(prefix="/api", responses=FAULTS, tags=["tables"])
 
 @router.get("/qr", response_class=Response, responses={200: {"content": {SVG: {"schema": {"type": "string"}}}}})
 async def draw_code(
-    _: AnyRequest, text: Annotated[str, Query(max_length=120, pattern="^https?://", description="an address")]
+    _: AnyRequest, text: Annotated[str, Query(max_length=120, pattern=LINK.pattern, description="an address")]
 ) -> Response:
     """Draw an invitation's address as an SVG."""
     import segno  # noqa: PLC0415 - only when somebody invites

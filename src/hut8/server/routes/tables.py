@@ -19,7 +19,6 @@ from hut8.answers.tables import (
     answer_tables,
 )
 from hut8.games import GAMES
-from hut8.live.tokens import ROOM_PATTERN, TABLE_PATTERN
 from hut8.server.http_errors import wanted_language
 from hut8.server.limits import address_of, neighbourhood
 from hut8.server.models import (
@@ -36,14 +35,15 @@ from hut8.server.models import (
 )
 from hut8.server.routes.admission import FAULTS, AnyRequest, Opening, Thinking
 from hut8.server.wire_models import OfTheWire
+from hut8.server.written import ROOM, TABLE
 from hut8.wire import contests, schema
 
 router = APIRouter(prefix="/api", responses=FAULTS)
 
-RoomCode = Annotated[str, Path(pattern=ROOM_PATTERN, description="the five letters of the room code")]
+RoomCode = Annotated[str, Path(pattern=ROOM.pattern, description="the five letters of the room code")]
 Waiting = Annotated[contests.Waiting, OfTheWire()]
 WaitingTables = Annotated[contests.WaitingTables, OfTheWire()]
-TableId = Annotated[str, Path(pattern=TABLE_PATTERN, description="the table's id")]
+TableId = Annotated[str, Path(pattern=TABLE.pattern, description="the table's id")]
 
 
 @router.get("/wire", tags=["protocol"])
