@@ -39,17 +39,17 @@ REMEDIES = {
 }
 """What to write, by the type of the setting."""
 
-ORIGINS = (r"https?://[^/,\s]+", Wording("write addresses such as https://hut8.example, separated by commas"))
+ORIGIN = r"https?://[^/,\s]+"
 LISTS = {
-    "origins": ORIGINS,
-    "address": ORIGINS,
+    "origins": (ORIGIN, Wording("write addresses such as https://hut8.example, separated by commas")),
+    "address": (ORIGIN, Wording("write one address such as http://10.0.0.5:8008")),
     "hosts": (r"[^/:,\s]+", Wording("write host names such as hut8.example, separated by commas")),
     "proxies": (r"[0-9A-Fa-f.:]+", Wording("write addresses such as 127.0.0.1, separated by commas")),
     "path": (r"(/[A-Za-z0-9_-]+)+", Wording("write a path such as /hut8")),
 }
 """Settings that are lists: how one entry is written, and what to write."""
 
-SINGLE = {"path"}
+SINGLE = {"address", "path"}
 """Of these, what has one entry."""
 
 
