@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +24,14 @@ def test_the_promised_languages_are_spoken_in_every_room() -> None:
     assert {language: set(FILES[language]) for language in WHOLE} == {
         language: rooms if language == "en" else rooms | {REFUSALS} for language in WHOLE
     }
+
+
+def test_the_table_of_docs_languages_names_every_file_and_the_keys_of_each() -> None:
+    page = Path(__file__).parents[2].joinpath("docs", "languages.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`\S+\.json.*?) \| .* \| (.*) \|$", page, re.MULTILINE)
+    told = [(re.findall(r"`(\w+)\.json`", names), re.findall(r"`([^`]+)`", keys)) for names, keys in rows]
+    assert sorted(room for rooms, _ in told for room in rooms) == sorted([*ROOMS, REFUSALS.removesuffix(".json")])
+    assert [key for rooms, keys in told for key in keys if room_of(key.rstrip(".")) not in rooms] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
