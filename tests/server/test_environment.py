@@ -53,6 +53,7 @@ def test_an_empty_setting_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
         ("HUT8_ORIGINS", "hut8.example", "write addresses such as https://hut8.example, separated by commas."),
         ("HUT8_ADDRESS", "10.0.0.5:8008", "write one address such as http://10.0.0.5:8008."),
         ("HUT8_ADDRESS", "http://a:1, http://b:1", "write one address such as http://10.0.0.5:8008."),
+        ("HUT8_PATH", "/learn", "choose a name that no page has, such as /hut8."),
         ("HUT8_PATH", "hut8", "write a path such as /hut8."),
         ("HUT8_PATH", "/hut8/", "write a path such as /hut8."),
         ("HUT8_PATH", "/one, /two", "write a path such as /hut8."),

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from hut8.server.settings import Settings
+from hut8.web.files import TAKEN
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
@@ -29,6 +30,12 @@ def npm() -> list[str]:
     if not (WEB / "node_modules" / "vitest").is_dir():
         pytest.fail("The page's tools are missing: run npm ci in web/, or make test, which does.")
     return [found]
+
+
+def test_every_page_s_first_word_is_known_as_taken() -> None:
+    sources = [WEB / "src" / "routes.ts", *WEB.glob("src/pages/*/routes.ts")]
+    words = {word for path in sources for word in re.findall(r"path: '/([\w-]+)", path.read_text(encoding="utf-8"))}
+    assert words | {"api", "assets", "socket"} == TAKEN
 
 
 def test_the_page_passes_its_own_tests(npm: list[str]) -> None:

@@ -12,6 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from hut8.errors import Malformed
 from hut8.server.settings import Settings
+from hut8.web.files import TAKEN
 from hut8.wording import Wording
 
 if TYPE_CHECKING:
@@ -61,9 +62,12 @@ def settings_from_environment() -> Settings:
     """Return the settings, with those changed that the environment names; raise Malformed."""
     _refuse_misspelt(os.environ)
     try:
-        return Settings(**_model()().model_dump())
+        settings = Settings(**_model()().model_dump())
     except ValidationError as fault:
         raise _unreadable(fault) from None
+    if settings.path.strip().strip("/") in TAKEN:
+        raise _impossible("path", settings.path, Wording("choose a name that no page has, such as /hut8"))
+    return settings
 
 
 def _model() -> type[_Read]:
@@ -105,6 +109,10 @@ def _unreadable(fault: ValidationError) -> Malformed:
     error = fault.errors()[0]
     setting = str(error["loc"][0]).lower().removeprefix(PREFIX.lower())
     remedy = LISTS[setting][1] if setting in LISTS else REMEDIES[get_type_hints(Settings)[setting]]
+    return _impossible(setting, error["input"], remedy)
+
+
+def _impossible(setting: str, text: object, remedy: Wording) -> Malformed:
     return Malformed(
-        "{name} cannot be {text}: {remedy}.", name=PREFIX + setting.upper(), text=repr(error["input"]), remedy=remedy
+        "{name} cannot be {text}: {remedy}.", name=PREFIX + setting.upper(), text=repr(text), remedy=remedy
     )

@@ -15,6 +15,12 @@ STATIC = Path(hut8.__file__).parent / "web" / "static"
 DECK = Path(hut8.__file__).parent / "imitation" / "deck"
 INDEX = "index.html"
 PICTURES = "deck.json"
+TAKEN = {
+    *("api", "assets", "socket"),
+    *("atlas", "booklet", "box", "choose", "contest", "contests", "daily", "day", "history", "join", "learn"),
+    *("new", "p", "pocket", "print", "profile", "table", "turing"),
+}
+"""How addresses of the page and of the server begin: what lies in a folder of such a name could not be told apart."""
 
 
 def page_files() -> dict[str, Path]:
