@@ -29,8 +29,14 @@ def test_an_address_names_its_store() -> None:
     store = store_at("sqlite:////var/hut8.db")
     assert isinstance(store, SqliteStore)
     assert store.path == Path("/var/hut8.db")
-    with pytest.raises(Malformed):
-        store_at("mysql://localhost/hut8")
+
+
+@pytest.mark.parametrize(
+    "mistyped", ["mysql://localhost/hut8", "sqlite://hut8.db", "sqlite:/hut8.db", "sqlite:hut8.db"]
+)
+def test_an_address_of_no_store_is_refused_and_makes_no_file(mistyped: str) -> None:
+    with pytest.raises(Malformed, match="That is not a database: write a file name, sqlite:///file or"):
+        store_at(mistyped)
 
 
 def test_a_database_that_must_be_there_is_not_made(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def store_at(url: str | None, *, must_exist: bool = False) -> Store:
         return MemoryStore()
     if url.startswith(("postgresql:", "postgres:")):
         return _postgres(url)
-    if "://" in url and not url.startswith("sqlite:///"):
+    if ("://" in url or url.startswith("sqlite:")) and not url.startswith("sqlite:///"):
         raise Malformed("That is not a database: write a file name, sqlite:///file or postgresql://...")
     from hut8.stores.sqlite import SqliteStore  # noqa: PLC0415 - only the chosen store is loaded
 
