@@ -50,6 +50,14 @@ def test_one_card_alone_is_one_picture(file_format: str, tmp_path: Path) -> None
         ),
         (("punch", "--format", "gif"), "'gif' is not a format of the press: choose pdf, svg or png."),
         (("punch", "--format", "png"), "A PNG shows one card: say which, as in --card 14, or choose pdf or svg."),
+        (
+            ("criteria", "--card", "4", "--out", "card.SVG"),
+            "'card.SVG' is not the name of what is printed: end it in .pdf, or choose another --format.",
+        ),
+        (
+            ("tile", "--format", "svg", "--out", "tile.svg"),
+            "'tile.svg' is not the name of what is printed: end it in .zip, or choose another --format.",
+        ),
         (("imitation", "--size", "giant"), "'giant' is not a size of cards: choose standard or mini."),
         (
             ("booklet", "--address", "notaurl"),

@@ -16,6 +16,7 @@ from hut8.cli.language import language_option, told
 from hut8.cli.output import console
 from hut8.cli.streams import STANDARD, file_to_write
 from hut8.cli.wishing import read_wishes, wish_options
+from hut8.errors import Malformed
 from hut8.press.kinds import KINDS
 from hut8.press.sizes import SIZES
 from hut8.wording import Large
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 PLAIN = ("language", "paper", "problem", "count", "size", "alone", "address", "seconds")
 """Options that the press reads as they are written."""
+ENDINGS = {".pdf", ".svg", ".png", ".zip"}
+"""How the names of what is printed end."""
 
 
 @click.command()
@@ -59,6 +62,7 @@ def command(kind: str, out: Path | None, file_format: str, *, seed: str | None, 
         seed=seed,
     )
     path = out or Path(file_name(kind, wishes.alone, file_format))
+    _check_ending(path, file_name(kind, wishes.alone, file_format))
     with file_to_write(path) as file:
         check_writable(file)
         with _progress(kind) as advance:
@@ -78,6 +82,17 @@ def file_name(kind: str, alone: int, file_format: str) -> str:
     if alone:
         return f"hut8-{kind}-{alone}.{file_format}"
     return f"hut8-{kind}.{'zip' if file_format == 'svg' else file_format}"
+
+
+def _check_ending(path: Path, named: str) -> None:
+    """Refuse a name that says it holds something else, which no program would open; any other name is its owner's."""
+    ending = Path(named).suffix
+    if path.suffix.lower() in ENDINGS - {ending}:
+        raise Malformed(
+            "'{name}' is not the name of what is printed: end it in {ending}, or choose another --format.",
+            name=path.name,
+            ending=ending,
+        )
 
 
 @contextmanager
