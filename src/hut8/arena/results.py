@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.arena.suites import Draw, Suite
 from hut8.arena.trial import Outcome
-from hut8.errors import Illegal, Malformed, Missing, Unavailable, unwritable
+from hut8.errors import Illegal, Malformed, Missing, unreadable, unwritable
 from hut8.machine.notation import parse_rounds, score
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def read(path: Path) -> Run:
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError as fault:
-        raise Unavailable("{path} cannot be read: {reason}.", path=path, reason=str(fault.strerror).lower()) from fault
+        raise unreadable(path, fault) from fault
     try:
         heading, *lines = map(json.loads, text.split("\n")[:-1])
         return Run(_heading(heading), [_result(each) for each in lines])
