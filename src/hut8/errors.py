@@ -133,6 +133,15 @@ SYSTEM_FAULTS = {
 
 def unwritable(path: object, fault: Exception) -> Unavailable:
     """Return the error for a file that the system, or a database, would not write."""
-    told = (fault.strerror or str(fault)).lower() if isinstance(fault, OSError) else str(fault)
-    known = SYSTEM_FAULTS.get(fault.errno or 0) if isinstance(fault, OSError) else None
-    return Unavailable("{path} cannot be written: {reason}.", path=path, reason=known or told)
+    return Unavailable("{path} cannot be written: {reason}.", path=path, reason=_reason(fault))
+
+
+def unreadable(path: object, fault: OSError) -> Unavailable:
+    """Return the error for a file that the system would not read."""
+    return Unavailable("{path} cannot be read: {reason}.", path=path, reason=_reason(fault))
+
+
+def _reason(fault: Exception) -> Wording | str:
+    if not isinstance(fault, OSError):
+        return str(fault)
+    return SYSTEM_FAULTS.get(fault.errno or 0) or (fault.strerror or str(fault)).lower()

@@ -50,6 +50,22 @@ def test_a_run_that_was_cut_off_goes_on_to_the_same_results(run: Run, tmp_path: 
     assert [replace(each, seconds=0) for each in rest] == [replace(each, seconds=0) for each in run.results[kept:]]
 
 
+def test_what_is_on_the_disk_is_not_written_again_when_a_run_goes_on(run: Run, tmp_path: Path) -> None:
+    """Whatever was being written when the disk was full or the power went would be gone."""
+    path = tmp_path / "results.jsonl"
+    whole = "".join(f" {each}" for each in [line(run.heading), *map(line, run.results)])
+    path.write_text(whole + " {", encoding="utf-8")
+    assert begin(path, run.heading) == run
+    assert path.read_text(encoding="utf-8") == whole
+
+
+def test_a_line_ends_where_it_is_broken_and_nowhere_else(run: Run, tmp_path: Path) -> None:
+    """A player's name may hold what Unicode calls the end of a line."""
+    path, heading = tmp_path / "results.jsonl", run.heading._replace(player="one\u2028two\x85three")
+    begin(path, heading)
+    assert read(path).heading == heading
+
+
 def test_another_players_file_is_refused(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     begin(path, run.heading)

@@ -9,6 +9,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from hut8.arena.actions import CLAIMS, END, number_of
+from hut8.arena.imitation_env import ACTIONS as IMITATION_ACTIONS
 from hut8.arena.imitation_env import MOST_CHOICES, TuringEnv, traits
 from hut8.arena.race import LOST, MOST_ROUNDS, WON, RaceEnv
 from hut8.errors import Malformed
@@ -112,6 +113,16 @@ def test_points_of_turing_are_paid_when_the_votes_are_turned() -> None:
     env.step(right)
     paid = [env.rewards[agent] for agent in env.possible_agents]
     assert paid == [2 if seat == responder else 1 for seat in range(3)]
+
+
+@pytest.mark.parametrize("number", [-1, IMITATION_ACTIONS])
+def test_a_number_that_no_move_of_turing_has_is_an_illegal_move(number: int) -> None:
+    env = TuringEnv()
+    env.reset(seed=5)
+    responder = env.agent_selection
+    env.step(number)
+    assert f"There is no move {number}" in env.infos[responder]["illegal"]
+    assert env.terminations[responder]
 
 
 def test_interrogators_see_no_choices() -> None:

@@ -135,6 +135,12 @@ def test_a_damaged_key_is_named(hut8: Callable[..., Said], tmp_path: Path, serve
     assert said.err == f"{tmp_path}/participant.key is damaged: delete it and begin anew.\n"
 
 
+def test_a_key_that_cannot_be_read_is_named(hut8: Callable[..., Said], tmp_path: Path, server: str) -> None:
+    (tmp_path / "participant.key").mkdir()
+    said = hut8("contest", "standing", "daily:today:classic", "--server", server)
+    assert (said.code, said.err) == (2, f"{tmp_path}/participant.key cannot be read: is a directory.\n")
+
+
 def test_a_key_is_made_once_and_read_by_nobody_else(hut8: Callable[..., Said], tmp_path: Path, server: str) -> None:
     name = asked(hut8, "open", "booklet:04", "--server", server)["contest"]
     enter = ("join", name, "--enter-only", "--server", server)

@@ -253,12 +253,19 @@ def test_a_damaged_game_is_named(tmp_path: Path, content: str) -> None:
     assert done.stderr == f"{tmp_path}/terminal-game.txt is damaged: delete it and begin anew.\n"
 
 
-@pytest.mark.parametrize("content", ["", "[]", "{"])
+@pytest.mark.parametrize("content", ["", "[]", "{", "[" * 100_000])
 def test_damaged_results_of_the_days_are_named(tmp_path: Path, content: str) -> None:
     (tmp_path / "daily-results.json").write_text(content)
     done = play(tmp_path, [], "--daily")
     assert done.returncode == 2
     assert done.stderr == f"{tmp_path}/daily-results.json is damaged: delete it and begin anew.\n"
+
+
+def test_results_of_the_days_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+    (tmp_path / "daily-results.json").mkdir()
+    done = play(tmp_path, [], "--daily", "--language", "de")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path}/daily-results.json kann nicht gelesen werden: ein Ordner.\n"
 
 
 def test_who_stops_with_a_signal_hears_that_the_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -82,3 +82,13 @@ def test_what_makes_no_contest_is_refused(wanted: dict[str, Any], fault: type[Ex
 def test_a_contest_never_opens_before_it_was_made() -> None:
     assert wished(opens=5.0).window.opens == NOW
     assert wished(opens=NOW + 60).window.stage(NOW) is ContestStage.BEFORE
+
+
+@pytest.mark.parametrize(("problem", "told"), [(GENERATED, [False, False, True]), (BOOKLET, [True, False, True])])
+def test_a_problem_that_others_may_want_is_kept_from_them_only_while_it_is_open(
+    problem: dict[str, Any], told: list[bool]
+) -> None:
+    contest = wished(1, problem, opens=NOW + 300 * 86_400)
+    opens, closes = contest.window_of(1)
+    assert [not contest.withholds(1, now) for now in (NOW, opens, closes + 1)] == told
+    assert contest.withholds(1, closes)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 
+from hut8.answers.problems import answer_box, identifier_wished
+from hut8.server.workers import Workers
 from hut8.stores.memory import MemoryStore
 from hut8.testing.servers import running
 from tests.server.playing import run
+
+if TYPE_CHECKING:
+    import pytest
+
+TWO_DAYS = 2 * 86_400
 
 
 def asked(*requests: tuple[str, dict[str, Any]]) -> list[httpx.Response]:
@@ -44,3 +51,27 @@ def test_a_box_is_set_up_played_and_claimed_over_rest() -> None:
 def test_generated_problems_differ_from_one_request_to_the_next() -> None:
     one, other = asked(("", {"problem": {"mode": "classic"}}), ("", {"problem": {"mode": "classic"}}))
     assert one.json() != other.json()
+
+
+def test_a_day_that_is_not_named_is_the_same_when_it_is_checked_and_when_it_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Midnight may fall between the two: the problem of the new day would be told unchecked."""
+    days: list[Any] = []
+    compute = Workers.run
+
+    async def noting(self: Workers, work: Any, *arguments: Any, **how: Any) -> Any:
+        if work in {identifier_wished, answer_box}:
+            days.append(arguments[0].get("date"))
+        return await compute(self, work, *arguments, **how)
+
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(timeout=60) as client:
+            server.house.context.clock.offset += TWO_DAYS  # for the server the day of this machine is over
+            told = await client.post(f"{server.url}/api/box", json={"problem": {"source": "daily"}})
+            assert told.status_code == 200
+
+    monkeypatch.setattr(Workers, "run", noting)
+    run(main)
+    checked, told = days
+    assert checked == told is not None

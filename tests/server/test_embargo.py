@@ -189,6 +189,21 @@ def test_the_page_of_the_booklet_is_not_printed_while_a_contest_has_one_of_its_p
     run(main)
 
 
+def test_a_contest_to_come_takes_no_problem_of_the_booklet_from_others() -> None:
+    """Anybody may open one for next year: all that time nobody could look the problem up, or print it."""
+
+    async def main() -> None:
+        async with running(MemoryStore()) as server:
+            rest, clock = RestClient(server.url), server.house.context.clock
+            problems, opens = [SOURCES["booklet"][1]], clock.wall() + 60
+            await rest.post("/api/contests", {"problems": problems, "minutes": 5, "opens": opens})
+            assert (await rest.get("/api/problems/booklet:02?solution=1"))["code"] == "435"
+            clock.offset += 61
+            await is_refused(rest, "GET", "/api/problems/booklet:02?solution=1", None)
+
+    run(main)
+
+
 @pytest.mark.parametrize("ahead", [0, 1])
 def test_today_and_days_that_have_not_come_are_equally_secret(ahead: int) -> None:
     async def main() -> None:

@@ -103,3 +103,24 @@ def test_a_pasted_set_up_is_answered_with_its_identifier_and_nothing_that_solves
             assert "This names no problem" in refused.json()["error"]["text"]
 
     run(main)
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("grade", r'{"mode": "\ud800", "slots": [[1]]}'),
+        ("generate", r'{"pool": "\ud800"}'),
+        ("check", r'{"mode": "\ud800", "slots": [[4], [9], [11], [14]]}'),
+    ],
+)
+def test_half_a_surrogate_pair_is_no_choice_and_refused_in_a_sentence(path: str, body: str) -> None:
+    """JSON can escape it, and no answer can repeat it."""
+
+    async def main() -> None:
+        async with running(MemoryStore()) as server, httpx.AsyncClient(timeout=60) as client:
+            headers = {"content-type": "application/json"}
+            answer = await client.post(f"{server.url}/api/{path}", content=body, headers=headers)
+            assert answer.status_code == 400
+            assert "it has the wrong shape" in answer.json()["error"]["text"]
+
+    run(main)

@@ -38,3 +38,15 @@ def test_a_name_that_is_none_or_too_long_is_refused(text: object) -> None:
 
 def test_a_second_ada_is_told_apart() -> None:
     assert clean_name("Ada", ("Ada", "Ada 2")) == "Ada 3"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        (f"Ada {FAMILY * 4}", f"Ada {FAMILY * 3}\U0001f469 2"),  # not the joiner behind which it is cut
+        ("Ada King of Lovelace Bis", "Ada King of Lovelace 2"),
+        ("\u05d0" * LONGEST_NAME, "\u05d0" * 21 + " 2"),
+    ],
+)
+def test_a_long_name_that_somebody_has_is_cut_where_nothing_is_left_hanging(name: str, other: str) -> None:
+    assert clean_name(name, (clean_name(name, ()),)) == other

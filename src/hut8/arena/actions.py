@@ -35,9 +35,14 @@ def action_of(number: int) -> Action:
     >>> action_of(END), action_of(CLAIMS)
     (EndRound(), Claim(code=Code(triangle=1, square=1, circle=1)))
     """
-    if not 0 <= number < ACTIONS:  # counted from the end, -1 would claim 555
-        raise Malformed("There is no move {number}: they are numbered 0 to {last}.", number=number, last=ACTIONS - 1)
+    check_number(number, ACTIONS)
     return MOVES[number]
+
+
+def check_number(number: int, count: int) -> None:
+    """Raise Malformed unless it is the number of one of so many moves: counted from the end, -1 would be another's."""
+    if not 0 <= number < count:
+        raise Malformed("There is no move {number}: they are numbered 0 to {last}.", number=number, last=count - 1)
 
 
 def number_of(action: Action) -> int:

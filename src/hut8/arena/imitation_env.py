@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from hut8.arena.actions import check_number
 from hut8.arena.seats import SeatsEnv
 from hut8.extras import extra
 from hut8.game import Command, Start
@@ -74,6 +75,7 @@ class TuringEnv(SeatsEnv[MatchState, TuringView]):
 
     def play(self, seat: int, action: int) -> None:
         """Choose and release at once (nobody here reads a clock), or vote; turned votes are put away at once."""
+        check_number(action, ACTIONS)
         row = self.match.round.row
         if action < MOST_CHOICES:
             card = row.choices[action] if row and action < len(row.choices) else None

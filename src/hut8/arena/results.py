@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hut8.arena.suites import Draw, Suite
 from hut8.arena.trial import Outcome
-from hut8.errors import Illegal, Malformed, Missing, Unavailable
+from hut8.errors import Illegal, Malformed, Missing, unreadable, unwritable
 from hut8.machine.notation import parse_rounds, score
 
 if TYPE_CHECKING:
@@ -70,15 +70,23 @@ def line(entry: Heading | Result) -> str:
 
 def begin(path: Path, heading: Heading) -> Run:
     """Open a file of results: a new one gets the heading, an old one must have the same and is gone on with."""
-    if not path.exists() or not path.stat().st_size:
-        path.write_text(line(heading), encoding="utf-8")
-        return Run(heading, [])
-    run = read(path)
-    if run.heading != heading:
-        raise Illegal("{path} holds the results of another player or suite: name another file.", path=path)
-    whole = [line(run.heading), *map(line, run.results)]
-    path.write_text("".join(whole), encoding="utf-8")  # without a last line that was cut off
+    try:
+        if not path.exists() or not path.stat().st_size:
+            path.write_text(line(heading), encoding="utf-8")
+            return Run(heading, [])
+        run = read(path)
+        if run.heading != heading:
+            raise Illegal("{path} holds the results of another player or suite: name another file.", path=path)
+        _cut_after_the_last_whole_line(path)
+    except OSError as fault:
+        raise unwritable(path, fault) from fault
     return run
+
+
+def _cut_after_the_last_whole_line(path: Path) -> None:
+    """Shorten the file and write nothing anew: where that could not be finished, the results would be lost."""
+    with path.open("r+b") as file:
+        file.truncate(file.read().rfind(b"\n") + 1)
 
 
 def read(path: Path) -> Run:
@@ -88,9 +96,9 @@ def read(path: Path) -> Run:
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError as fault:
-        raise Unavailable("{path} cannot be read: {reason}.", path=path, reason=str(fault.strerror).lower()) from fault
+        raise unreadable(path, fault) from fault
     try:
-        heading, *lines = [json.loads(each) for each in text.splitlines(keepends=True) if each.endswith("\n")]
+        heading, *lines = map(json.loads, text.split("\n")[:-1])
         return Run(_heading(heading), [_result(each) for each in lines])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as fault:
         raise Malformed(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from hut8.atlas.layout import FIGURES, SHIFTS, Form, bytes_for, damaged, opened, read, written
 from hut8.atlas.records import Record, card_sets, count_sets
-from hut8.errors import Missing, Unavailable
+from hut8.errors import Missing, unreadable
 from hut8.forge.sheaves import Sheaf, sheaves
 from hut8.machine.cards import CARDS
 
@@ -106,4 +106,4 @@ def open_atlas(path: Path) -> Atlas:
     except FileNotFoundError as fault:
         raise Missing("There is no atlas at {path}: build it with `hut8 atlas build`.", path=path) from fault
     except OSError as fault:
-        raise Unavailable("{path} cannot be read: {reason}.", path=path, reason=str(fault.strerror).lower()) from fault
+        raise unreadable(path, fault) from fault

@@ -12,7 +12,7 @@ import click
 
 from hut8.cli.completion import PROBLEMS, among
 from hut8.cli.contest_results import tell_attempts, tell_opened, tell_standing
-from hut8.cli.files import keep_text
+from hut8.cli.files import keep_text, read_text
 from hut8.cli.groups import Group
 from hut8.cli.language import language_option, spoken
 from hut8.cli.output import json_option, print_json
@@ -189,7 +189,7 @@ def _key() -> str:
     path = data_directory() / "participant.key"
     if not path.exists():
         keep_text(path, secrets.token_urlsafe(32))
-    key = path.read_text(encoding="utf-8", errors="replace").strip()
+    key = read_text(path).strip()
     if not KEY.fullmatch(key):
         raise Malformed("{path} is damaged: delete it and begin anew.", path=path)
     return key

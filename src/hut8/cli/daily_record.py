@@ -6,7 +6,7 @@ import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
-from hut8.cli.files import keep_text
+from hut8.cli.files import keep_text, read_text
 from hut8.errors import Illegal, Malformed
 from hut8.machine.problems import Mode
 from hut8.stores.urls import data_directory
@@ -45,9 +45,10 @@ class DailyRecord:
         """Return the result of every day played here, by the name of its contest."""
         if not self._results.exists():
             return {}
+        text = read_text(self._results)
         try:
-            found = json.loads(self._results.read_text(encoding="utf-8"))
-        except ValueError:
+            found = json.loads(text)
+        except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict):
             raise Malformed("{path} is damaged: delete it and begin anew.", path=self._results)

@@ -1,4 +1,4 @@
-"""Writing a file whole or not at all."""
+"""Reading a user's file, and writing one whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ import tempfile
 from pathlib import Path
 
 from hut8.cli.streams import STANDARD
-from hut8.errors import Malformed, Unavailable, unwritable
+from hut8.errors import Malformed, Unavailable, unreadable, unwritable
 
 FOR_ALL, FOR_ITS_OWNER = 0o644, 0o600
 """Who may read a file."""
+
+
+def read_text(path: Path, called: object = None) -> str:
+    """Return a file's text, whatever its bytes are; `called` is what a refusal calls it: by its path, unless told."""
+    try:
+        return path.read_text(encoding="utf-8-sig", errors="replace")
+    except OSError as fault:
+        raise unreadable(called or path, fault) from fault
 
 
 def keep_text(path: Path, text: str) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from hut8.cli.desk import MARKS, Desk
-from hut8.cli.files import keep_text
+from hut8.cli.files import keep_text, read_text
 from hut8.errors import Hut8Error, Malformed, Missing, unwritable
 from hut8.machine.names import problem_named
 from hut8.stores.urls import data_directory
@@ -47,7 +47,7 @@ class KeptGame:
 
     @property
     def _lines(self) -> list[str]:
-        return self.path.read_text(encoding="utf-8", errors="replace").splitlines() if self.is_there else []
+        return read_text(self.path).splitlines() if self.is_there else []
 
     def _said(self, beginning: str) -> str | None:
         return next((line.removeprefix(beginning) for line in self._lines if line.startswith(beginning)), None)
@@ -119,9 +119,10 @@ class KeptGame:
         """Return the game as it was left, on a desk laid for its problem."""
         if not self.is_there:
             raise Missing("No game is kept: start one with `hut8 play`.")
+        lines = self._lines
         try:
             desk = laid(problem_named(self._said(PROBLEM) or ""))
-            desk.resume("\n".join(self._lines))
+            desk.resume("\n".join(lines))
         except Hut8Error as fault:
             raise Malformed("{path} is damaged: delete it and begin anew.", path=self.path) from fault
         return desk

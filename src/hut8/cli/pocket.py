@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hut8.cli.backup import DATABASE_HELP
-from hut8.cli.files import FOR_ITS_OWNER, check_writable, write_whole
+from hut8.cli.files import FOR_ITS_OWNER, check_writable, read_text, write_whole
 from hut8.cli.groups import Group
 from hut8.cli.language import decimal, told
 from hut8.cli.output import console, show_text
@@ -65,7 +65,7 @@ def bring(file: Path, database: str | None) -> None:
     from hut8.pocket.moving import bring_in  # noqa: PLC0415 - likewise
 
     with file_to_read(file) as kept:
-        text = kept.read_text(encoding="utf-8-sig", errors="replace")
+        text = read_text(kept, file)
     found = _with(database, lambda store: bring_in(store, text))
     counts = {outcome.value: len(rooms) for outcome, rooms in found.rooms.items()}
     show_text(console(), told("pocket.brought", **counts))

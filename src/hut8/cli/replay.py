@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from hut8.cli.files import read_text
 from hut8.cli.language import decimal, spoken, told
 from hut8.cli.output import console, json_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.streams import file_to_read
-from hut8.errors import Unavailable
 from hut8.games.machine_analysis import analyse
 from hut8.locale import phrase
 from hut8.machine.identifiers import identifier
@@ -31,7 +31,8 @@ def command(file: Path, *, as_json: bool) -> None:
 
     `hut8 play` keeps its games in this form, `Game.record()` writes it, docs/notation.md describes it.
     """
-    text = _text(file)
+    with file_to_read(file) as path:
+        text = read_text(path, file)
     state, weighed = replayed(text), interruptible(lambda _: analyse(read_game(text)))
     if as_json:
         print_json(_entry(state, weighed))
@@ -41,15 +42,6 @@ def command(file: Path, *, as_json: bool) -> None:
     for place, sheet in enumerate(weighed["sheets"]):
         _show_sheet(_owner(state, place), sheet)
     click.echo(_ending(state))
-
-
-def _text(file: Path) -> str:
-    with file_to_read(file) as path:
-        try:
-            return path.read_text(encoding="utf-8-sig", errors="replace")
-        except OSError as fault:
-            reason = str(fault.strerror).lower()
-            raise Unavailable("{path} cannot be read: {reason}.", path=file, reason=reason) from fault
 
 
 def _owner(state: MatchState, place: int) -> str:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from hut8.game import Body
 
 
+GENERATED = "generated"
+"""The source of a problem that is drawn from the contest's own secret."""
+
+
 class Kind(StrEnum):
     """How pages show a contest; the rules are the same for all."""
 
@@ -84,6 +88,15 @@ class Contest:
         """
         drawn = Chance(bytes.fromhex(self.seed)).branch(f"problem {number}").below(1 << 256)
         return f"{drawn:064x}"
+
+    def is_obtainable(self, number: int) -> bool:
+        """Whether a problem can be had elsewhere too, and its solution be looked up."""
+        return bool(self.problems[number - 1]["source"] != GENERATED)
+
+    def withholds(self, number: int, now: float) -> bool:
+        """Whether a problem's solution stays untold: until it closes, of an obtainable one only while it is open."""
+        stage = self.window_of(number).stage(now)
+        return stage is ContestStage.OPEN or (stage is ContestStage.BEFORE and not self.is_obtainable(number))
 
     @property
     def numbers(self) -> range:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from hut8.contests.contest import Contest, Kind, Window
+from hut8.contests.contest import GENERATED, Contest, Kind, Window
 from hut8.errors import Illegal, Malformed
 from hut8.tables.seats import clean_text
 
@@ -34,7 +34,7 @@ def contest_wished(wanted: OpenContest, problems: tuple[Body, ...], secrets: Sec
     if wanted.best is not None and wanted.best > len(problems):
         raise Malformed("'best' is at most the number of problems, {count}.", count=len(problems))
     window = _window(wanted, len(problems), now)
-    is_everybodys = any(one["source"] != "generated" for one in problems)
+    is_everybodys = any(one["source"] != GENERATED for one in problems)
     if is_everybodys and (wanted.pace or window.closes - window.opens) > LONGEST_HOLD:
         days = LONGEST_HOLD // DAY
         raise Illegal("A problem that can be looked up is kept secret for {days} days at most.", days=days)

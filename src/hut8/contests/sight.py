@@ -99,7 +99,7 @@ def _problem(contest: Contest, number: int, seen: Seen) -> ProblemView:
         "number": number,
         "mode": posed.mode if posed else wished.get("mode"),
         "verifiers": posed.verifiers if posed else wished.get("verifiers"),
-        "obtainable": wished["source"] != "generated",
+        "obtainable": contest.is_obtainable(number),
         "opens": window.opens,
         "closes": window.closes,
         "stage": cast("StageName", str(window.stage(seen.now))),

@@ -37,11 +37,12 @@ class Embargo:
         self._context, self._posing = context, posing
 
     async def holds(self, *identifiers: str, may_be_daily: bool = True) -> bool:
-        """Whether a contest that has not closed has one of these problems; the days exist by themselves."""
+        """Whether a contest has one of these problems, whose solution it withholds; the days exist by themselves."""
         now = self._context.clock.wall()
         if may_be_daily:
             await self._posing.publish(day_of(now))
-        return await self._context.store.contests.is_held(identifiers, now)
+        found = await self._context.store.contests.holding(identifiers, now)
+        return any(contest.withholds(number, now) for contest, number in found)
 
     async def check(self, *identifiers: str, may_be_daily: bool = True) -> None:
         """Raise Forbidden if the solution of one of these stays untold."""

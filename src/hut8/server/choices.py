@@ -14,13 +14,19 @@ from hut8.machine.problems import Mode, parse_mode
 from hut8.press.kinds import KINDS
 from hut8.press.paper import PAPERS
 from hut8.reasoning.ladder import LADDER
+from hut8.wire.validator import is_unicode
 
 LONGEST = 20
 """A longer text is no choice, and not worth repeating in a sentence."""
 
 
 def _read_by(parse: Callable[[str], Any]) -> BeforeValidator:
-    return BeforeValidator(lambda value: parse(value) if isinstance(value, str) and len(value) <= LONGEST else value)
+    return BeforeValidator(lambda value: parse(value) if _can_be_told(value) else value)
+
+
+def _can_be_told(value: object) -> bool:
+    """Whether a sentence can repeat it: half a surrogate pair, which JSON can escape, cannot be sent."""
+    return isinstance(value, str) and len(value) <= LONGEST and is_unicode(value)
 
 
 def _one_of(names: Iterable[str]) -> dict[str, Any]:

@@ -69,9 +69,6 @@ class ContestStore(Protocol):
     async def problems(self, name: str) -> dict[int, KeptProblem]:
         """Return the problems found so far."""
 
-    async def is_held(self, identifiers: Collection[str], now: float) -> bool:
-        """Whether one of these is a problem of a contest whose window has not closed."""
-
     async def held(self, now: float) -> list[str]:
         """Return the identifiers of all problems of contests whose windows have not closed."""
 

@@ -77,11 +77,6 @@ def _problem(until: float, body: dict[str, Any]) -> KeptProblem:
     return KeptProblem(Posed(**body["posed"]), until, body["beginning"])
 
 
-def is_held(database: Database, identifiers: Collection[str], now: float) -> bool:
-    sql = "SELECT 1 FROM contest_problems WHERE identifier = ? AND until >= ? LIMIT 1"
-    return any(database.run(sql, one, now) for one in identifiers)
-
-
 def held(database: Database, now: float) -> list[str]:
     """Read what the index by identifier has, and no problem's body."""
     return [one for (one,) in database.run("SELECT identifier FROM contest_problems WHERE until >= ?", now)]

@@ -65,9 +65,6 @@ class MemoryContests:
     async def problems(self, name: str) -> dict[int, KeptProblem]:
         return dict(sorted(self._kept[name].problems.items())) if name in self._kept else {}
 
-    async def is_held(self, identifiers: Collection[str], now: float) -> bool:
-        return bool(await self.holding(identifiers, now))
-
     async def held(self, now: float) -> list[str]:
         return [one.posed.identifier for _, _, one in self._held(now)]
 

@@ -39,9 +39,6 @@ class SqlContests:
     async def problems(self, name: str) -> dict[int, KeptProblem]:
         return await self._store.look(partial(contests.problems, name=name))
 
-    async def is_held(self, identifiers: Collection[str], now: float) -> bool:
-        return await self._store.look(partial(contests.is_held, identifiers=identifiers, now=now))
-
     async def held(self, now: float) -> list[str]:
         return await self._store.look(partial(contests.held, now=now))
 

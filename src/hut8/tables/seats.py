@@ -69,10 +69,11 @@ def clean_text(text: object, longest: int) -> str:
 def clean_name(name: object, others: tuple[str, ...]) -> str:
     """Return a name nobody else at the table has; a second Ada becomes Ada 2."""
     wanted = clean_text(name, LONGEST_NAME)
+    shortened = plain(wanted[: LONGEST_NAME - 3]).rstrip()  # a picture may have been cut behind its joiner
     candidate, count = wanted, 1
     while candidate in others:
         count += 1
-        candidate = f"{wanted[: LONGEST_NAME - 3]} {count}"
+        candidate = f"{shortened} {count}"
     return candidate
 
 

@@ -69,11 +69,8 @@ class ContestStoreContract:
     def test_a_problem_is_held_until_its_window_closes(self, make_store: MakeStore) -> None:
         async def scenario(store: Store) -> None:
             await store.contests.keep(CONTEST)
-            assert not await store.contests.is_held([POSED.identifier], 100)
+            assert await store.contests.holding([POSED.identifier], 100) == []
             await store.contests.keep_problem("KXQWPT", 1, KeptProblem(POSED, 200, {}))
-            assert await store.contests.is_held(["another", POSED.identifier], 200)
-            assert not await store.contests.is_held([POSED.identifier], 200.1)
-            assert not await store.contests.is_held(["another"], 100)
             assert (await store.contests.held(200), await store.contests.held(200.1)) == ([POSED.identifier], [])
             assert await store.contests.holding(["another", POSED.identifier], 200) == [(CONTEST, 1)]
             assert await store.contests.holding(["another"], 200) == []
@@ -192,7 +189,7 @@ class ContestStoreContract:
             assert await store.contests.forget("KXQWPT")
             assert not await store.contests.forget("KXQWPT")
             assert await store.contests.find("KXQWPT") is None
-            assert not await store.contests.is_held([POSED.identifier], 100)
+            assert await store.contests.holding([POSED.identifier], 100) == []
             assert (await store.append(writing(begun.table, 1, progress=FOUND))).number == 2
 
         run(make_store, scenario)

@@ -110,14 +110,14 @@ def _text(kind: Text) -> Check:
             raise _Wrong(Wording("at least {count|# character|# characters}", count=least))
         if most is not None and len(value) > most:
             raise _Wrong(Wording("at most {count|# character|# characters}", count=most))
-        if not (value.isascii() or _is_unicode(value)) or (found and not found(value)):
+        if not (value.isascii() or is_unicode(value)) or (found and not found(value)):
             raise _Wrong(Wording("it is not written in the right way"))
         return value
 
     return check
 
 
-def _is_unicode(text: str) -> bool:
+def is_unicode(text: str) -> bool:
     """Whether a text can be written: half a surrogate pair, which JSON can escape, cannot."""
     try:
         text.encode()
@@ -251,7 +251,7 @@ def _entries(value: Any, depth: int) -> int:
     """Count the values in any JSON, which must be real JSON and not too deep."""
     kind = type(value)
     if kind is str:
-        fine = value.isascii() or _is_unicode(value)
+        fine = value.isascii() or is_unicode(value)
     elif kind is dict or kind is list:
         return _inner_entries(value, depth)
     else:

@@ -109,6 +109,14 @@ def test_a_process_killed_at_any_moment_is_resumed_without_loss(tmp_path: Path, 
     assert len(found) == len(set(found)) == sum(count(chunk, Stop.unset()).mixed for chunk in CHUNKS[90:183])
 
 
+@pytest.mark.parametrize("note", ["", "{}", "[]", '{"chunks": "many", "bytes": 0}', "\xff"])
+def test_a_damaged_note_of_what_is_done_is_named(tmp_path: Path, note: str) -> None:
+    (tmp_path / "some.csv.gz.part").touch()
+    (tmp_path / "some.csv.gz.part.json").write_text(note, encoding="latin-1")
+    with pytest.raises(Malformed, match=r"some\.csv\.gz\.part\.json is damaged"):
+        export(tmp_path / "some.csv.gz", 1, quiet, SOME[:1])
+
+
 def test_views_read_like_tables(tmp_path: Path) -> None:
     export(tmp_path / "some.sqlite3", 1, quiet, SOME[:1])
     database = sqlite3.connect(tmp_path / "some.sqlite3")

@@ -32,12 +32,21 @@ export function matchPath(path: string, route: Route): Parameters | null {
       parameters[part.slice(1, -1)] = given.slice(place).join('/');
       return parameters;
     }
-    const value = given[place];
-    if (value === undefined) return null;
-    if (part.startsWith(':')) parameters[part.slice(1)] = decodeURIComponent(value);
+    const value = decoded(given[place]);
+    if (value === null) return null;
+    if (part.startsWith(':')) parameters[part.slice(1)] = value;
     else if (part !== value) return null;
   }
   return wanted.length === given.length ? parameters : null;
+}
+
+/** A part of an address as it is read; null where there is none, or what was typed stands for no letters. */
+function decoded(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 class Router {

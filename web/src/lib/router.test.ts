@@ -17,6 +17,11 @@ describe('matchPath', () => {
   it('lets a last parameter take the rest', () => {
     expect(matchPath('/learn/lesson/one', route('/learn/:rest*'))).toEqual({ rest: 'lesson/one' });
   });
+  it('finds no page where an address stands for no letters', () => {
+    for (const part of ['%', '%zz', '%E0%A4%A'])
+      expect(matchPath(`/table/${part}`, route('/table/:room'))).toBeNull();
+    expect(matchPath('/table/%E2%9C%93', route('/table/:room'))).toEqual({ room: '✓' });
+  });
   it('finds home', () => {
     expect(matchPath('/', route('/'))).toEqual({});
   });

@@ -1,38 +1,21 @@
 /** The profile as a file or a link: everything that another device needs to go on, and nothing of its settings. */
 import { addressOf } from '$lib/address';
 import { forgetAll, recall, remember } from '$lib/storage';
+import {
+  readCarried,
+  VERSION,
+  type Attempt,
+  type Carried,
+  type Contest,
+  type Seat,
+} from './carried';
 import { allGames, merged, pack, unpack, writeGames, type Game } from './games';
-import { base64url, fromBase64url, KEY, participantKey } from './participant';
+import { base64url, fromBase64url, participantKey } from './participant';
 import { ratedAnew } from './ratings';
 import { summary, summaryOf, writeSummary } from './summary';
 
-const VERSION = 1;
 /** Messengers and address bars cut longer links. */
 const LONGEST_LINK = 60_000;
-
-type Row = ReturnType<typeof pack>;
-interface Attempt {
-  technique: string;
-  seed: string;
-  right: boolean;
-  time: number;
-}
-interface Seat {
-  room: string;
-  seat: number;
-  outcome?: string;
-}
-
-export interface Carried {
-  hut8: number;
-  name: string;
-  participant: string;
-  games: Row[];
-  drills: Attempt[];
-  solved: string[];
-  contests: { contest: string }[];
-  seats: Seat[];
-}
 
 /** Tables that are over need no seat any more. */
 export function carried(): Carried {
@@ -43,34 +26,17 @@ export function carried(): Carried {
     games: allGames().map(pack),
     drills: recall<Attempt[]>('drills', []),
     solved: recall<string[]>('solved', []),
-    contests: recall<{ contest: string }[]>('contests', []),
+    contests: recall<Contest[]>('contests', []),
     seats: recall<Seat[]>('seats', []).filter((seat) => !seat.outcome),
   };
 }
 
-/** Read what somebody brings; null if it is no profile. */
-export function readCarried(text: string): Carried | null {
-  try {
-    const found = JSON.parse(text) as Partial<Carried>;
-    const lists = [found.games, found.drills, found.solved, found.contests, found.seats];
-    if (found.hut8 !== VERSION || !lists.every(Array.isArray)) return null;
-    if (!KEY.test(found.participant ?? '') || typeof found.name !== 'string') return null;
-    return (found.games as unknown[]).every(isRow) ? (found as Carried) : null;
-  } catch {
-    return null;
-  }
-}
-
-const KINDS = 'number number string string string number number number number number string string';
-
-function isRow(row: unknown): row is Row {
-  if (!Array.isArray(row) || row.length !== 15) return false;
-  return KINDS.split(' ').every((kind, place) => typeof row[place] === kind);
-}
-
-/** Every entry of both, each once. */
+/** Every entry of both, each once: what one of them lacks the other has. */
 function union<T>(one: readonly T[], other: readonly T[], key: (entry: T) => string): T[] {
-  return [...new Map([...one, ...other].map((entry) => [key(entry), entry])).values()];
+  const found = new Map<string, T>();
+  for (const entry of [...one, ...other])
+    found.set(key(entry), { ...found.get(key(entry)), ...entry });
+  return [...found.values()];
 }
 
 /** Join what was brought to what is here. Its key becomes this browser's, so that both are one participant. */

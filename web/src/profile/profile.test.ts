@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockText, spanText } from '$lib/clock';
-import {
-  bringIn,
-  carried,
-  carryLink,
-  csvOf,
-  eraseEverything,
-  fromFragment,
-  readCarried,
-} from './carry';
+import { keepContest, knownContests } from '../contests/api';
+import { bringIn, carried, carryLink, csvOf, eraseEverything, fromFragment } from './carry';
+import { readCarried } from './carried';
 import { extended, isDay, lengthOn, monthFrom, NO_STREAK, untilTomorrow, weeksOf } from './days';
 import { figuresByMode, figuresOf, filtered, gamesByDay } from './figures';
 import { allGames, merged, pack, unpack, writeGames, type Game } from './games';
@@ -205,6 +199,15 @@ describe('a profile', () => {
     expect(allGames()).toHaveLength(2);
   });
 
+  it('brings the key of a contest to where its host only took part', async () => {
+    keepContest({ contest: 'KXQWPT', title: '7b', time: 1, host: 'secret' });
+    const brought = carried();
+    eraseEverything();
+    keepContest({ contest: 'KXQWPT', title: '7b', time: 2 });
+    await bringIn(brought);
+    expect(knownContests()).toEqual([{ contest: 'KXQWPT', title: '7b', time: 2, host: 'secret' }]);
+  });
+
   it('is not read from anything else', async () => {
     const whole = carried();
     const broken = [
@@ -215,6 +218,12 @@ describe('a profile', () => {
       JSON.stringify({ ...whole, participant: '<script>' }),
       JSON.stringify({ ...whole, games: [[1, 2]] }),
       JSON.stringify({ ...whole, games: [['x', ...pack(game()).slice(1)]] }),
+      JSON.stringify({ ...whole, games: [pack(game({ time: 1e300 }))] }),
+      JSON.stringify({ ...whole, games: [[...pack(game()).slice(0, 13), 'x', null]] }),
+      JSON.stringify({ ...whole, drills: [{ technique: 'clash', seed: 'a', right: true }] }),
+      JSON.stringify({ ...whole, solved: [null] }),
+      JSON.stringify({ ...whole, contests: [null] }),
+      JSON.stringify({ ...whole, seats: [{ seat: 0 }] }),
     ];
     expect(broken.map(readCarried)).toEqual(broken.map(() => null));
     expect(await fromFragment('#nonsense')).toBeNull();

@@ -7,7 +7,7 @@ import json
 import os
 from typing import TYPE_CHECKING
 
-from hut8.errors import unwritable
+from hut8.errors import Malformed, unwritable
 from hut8.forge.census import lines
 
 if TYPE_CHECKING:
@@ -39,8 +39,11 @@ class LinesWriter:
     def _read_note(self) -> tuple[int, int]:
         if not self.note.exists() or not self.part.exists():
             return 0, 0
-        noted = json.loads(self.note.read_text(encoding="ascii"))
-        return int(noted["chunks"]), int(noted["bytes"])
+        try:
+            noted = json.loads(self.note.read_text(encoding="ascii"))
+            return int(noted["chunks"]), int(noted["bytes"])
+        except (ValueError, TypeError, KeyError) as fault:  # the power may have gone before the note was on the disk
+            raise Malformed("{path} is damaged: delete it and begin anew.", path=self.note) from fault
 
     def prepare(self, listed: array[int]) -> bytes:
         return _packed(lines(listed)) if listed else b""

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter
 
 from hut8.answers import problems as jobs
+from hut8.games.machine import check_problem
 from hut8.machine.problems import Mode
 from hut8.server.models import Shape
 from hut8.server.routes.admission import FAULTS, Thinking
@@ -64,10 +65,11 @@ class BoxVerdict(Shape):
 async def set_box_up(asking: Thinking, wanted: BoxWish) -> BoxSetUp:
     """Find a problem and say what to lay where, and in which order everything goes back."""
     embargo = asking.services.house.hub.embargo
-    embargo.check_wish(wanted.problem)
-    if wanted.problem.get("source", "generated") != "generated":
-        await embargo.check(await asking.run(jobs.identifier_wished, wanted.problem))
-    found = await asking.run(jobs.answer_box, wanted.problem, secrets.token_hex(32), wanted.symbol)
+    wished = check_problem(wanted.problem)  # complete: at midnight, a day that is not named would become another
+    embargo.check_wish(wished)
+    if wished["source"] != "generated":
+        await embargo.check(await asking.run(jobs.identifier_wished, wished))
+    found = await asking.run(jobs.answer_box, wished, secrets.token_hex(32), wanted.symbol)
     return BoxSetUp.model_validate(found)
 
 
