@@ -32,7 +32,8 @@ class Opening {
 
   fail(what: Trouble, text: string): void {
     console.error(what, text);
-    this.trouble = what;
+    // What broke off breaks more behind it.
+    if (this.trouble !== 'interrupted') this.trouble = what;
   }
 }
 
