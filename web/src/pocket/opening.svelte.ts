@@ -9,6 +9,8 @@ class Opening {
   elsewhere = $state(false);
   /** Every file is on this device. */
   kept = $state(false);
+  /** And never will be: this browser keeps no pages of this address. */
+  unkept = $state(false);
   /** Goes over to a newer version, if one has come. */
   newer = $state<(() => void) | null>(null);
   /** The browser has no room for what happens now. */
