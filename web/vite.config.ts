@@ -4,11 +4,18 @@ import { defineConfig } from 'vite';
 import { atHand } from './atHand.ts';
 import { catalogues } from './catalogues.ts';
 import { deckOnce } from './deckOnce.ts';
+import { unopened } from './unopened.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [svelte(), catalogues(here('../src/hut8/locale')), atHand(), deckOnce()],
+  plugins: [
+    svelte(),
+    catalogues(here('../src/hut8/locale')),
+    unopened(here('../src/hut8/locale'), here('unopened.js')),
+    atHand(),
+    deckOnce(),
+  ],
   resolve: { alias: { $lib: here('./src/lib') } },
   // Everything is found from the file that names it, so that the pocket can lie in any folder.
   experimental: {

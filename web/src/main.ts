@@ -18,6 +18,8 @@ async function start(): Promise<void> {
   theme.apply();
   await locale.start();
   const target = document.getElementById('app');
+  // Whoever speaks for a page that does not open may have spoken too soon.
+  target?.replaceChildren();
   if (target) mount(App, { target });
   notices.resume();
 }

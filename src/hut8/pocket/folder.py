@@ -13,7 +13,6 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from hut8.errors import Unavailable, unwritable
-from hut8.locale import LANGUAGES, phrase
 from hut8.pocket.atlas_file import atlas_file
 from hut8.pocket.bytecode import compiled_library
 from hut8.pocket.kernel_build import kernel_module
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 FRAME, SERVICE_WORKER, MANIFEST = INDEX, "sw.js", "manifest.webmanifest"
 AT_HAND = "at-hand.json"
 """What the server's service worker keeps; the pocket's has a list of its own."""
-NOT_SERVED = "not-served.js"
 PACKED = (".wasm", ".zip", ".json")
 """Packed here and unpacked by the page: many hosts compress neither."""
 POLICY = (
@@ -120,7 +118,6 @@ def pocket_files(page: Files, house: Files, later: Files | None = None, apart: A
     files = {**page, **{f"{home}{name}": content for name, content in everything.items()}}
     files[MANIFEST] = _relative(page[MANIFEST].decode()).encode()
     files[FRAME] = _frame(page[FRAME].decode(), mark).encode()
-    files[NOT_SERVED] = _not_served().encode()
     template = files.pop("pocket-sw.js").decode()
     files.pop(SERVICE_WORKER)
     return {**files, SERVICE_WORKER: _service_worker(template, digest, files).encode()}
@@ -148,20 +145,8 @@ def _frame(text: str, mark: dict[str, object]) -> str:
         f'<meta http-equiv="content-security-policy" content="{escape(POLICY)}" />',
         f'<meta name="hut8-pocket" content="{escape(json.dumps(mark))}" />',
     ]
-    head, body = '<meta charset="utf-8" />', "</body>"
-    marked = _relative(text).replace(head, "\n    ".join([head, *metas]), 1)
-    return marked.replace(body, f'<script src="./{NOT_SERVED}"></script>\n  {body}', 1)
-
-
-def _not_served() -> str:
-    """Return the script that says why a page opened as a file does not go on: a browser loads no module from one."""
-    sentences = {language: phrase(language, "pocket.file") for language in LANGUAGES}
-    return (
-        f"const SENTENCES = {json.dumps(sentences, ensure_ascii=False)};\n"
-        "if (location.protocol === 'file:')\n"
-        "  document.getElementById('app').textContent =\n"
-        "    SENTENCES[navigator.language.slice(0, 2)] ?? SENTENCES.en;\n"
-    )
+    head = '<meta charset="utf-8" />'
+    return _relative(text).replace(head, "\n    ".join([head, *metas]), 1)
 
 
 def _service_worker(template: str, version: str, files: Files) -> str:

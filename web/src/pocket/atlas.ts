@@ -16,6 +16,9 @@ async function hashOf(content: ArrayBuffer): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Whether this browser can keep it here: without encryption it has no cache, and cannot see whether it is whole. */
+export const canKeepAtlas = (): boolean => 'caches' in globalThis && Boolean(crypto.subtle);
+
 /** Load it, see that it is whole, and keep it in the place of any other. */
 export async function keepAtlas(mark: AtlasMark, count: Count): Promise<void> {
   const address = atlasAddress(mark) ?? '';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { t } from '$lib/locale.svelte';
 import { PocketHouse } from './house';
 import type { ToHouse, ToPage } from './messages';
 import { opening } from './opening.svelte';
@@ -26,6 +27,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 let house: PocketHouse;
 
 beforeEach(() => {
+  opening.trouble = null;
   vi.stubGlobal('Worker', FakeWorker);
   house = new PocketHouse({
     version: '1',
@@ -86,5 +88,19 @@ describe('the pocket’s house', () => {
     await settled();
     expect(FakeWorker.last.asked('connect')).toHaveLength(2);
     expect(opening.elsewhere).toBe(false);
+  });
+
+  it('answers nobody any more when not all of it came, and says why', async () => {
+    const asked = house.fetch('/api/games', {});
+    await settled();
+    FakeWorker.last.say({ type: 'trouble', what: 'interrupted', text: 'gone' });
+    FakeWorker.last.say({ type: 'trouble', what: 'runtime', text: 'and so nothing starts' });
+    for (const response of [await asked, await house.fetch('/api/games', {})]) {
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        error: { kind: 'unavailable', text: t('pocket.trouble.interrupted') },
+      });
+    }
+    expect(opening.trouble).toBe('interrupted');
   });
 });

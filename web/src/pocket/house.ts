@@ -1,7 +1,8 @@
 /** The page's half of the pocket's house: questions and sockets as messages to its worker. */
 import type { House, Socket } from '$lib/house';
+import { t } from '$lib/locale.svelte';
 import type { Pocket } from '$lib/pocket';
-import type { ToHouse, ToPage } from './messages';
+import type { ToHouse, ToPage, Trouble } from './messages';
 import { atlasAddress } from './atlas';
 import { opening } from './opening.svelte';
 
@@ -46,6 +47,12 @@ class PocketSocket implements Socket {
 
 let current: PocketHouse | null = null;
 
+/** What everybody hears who asks a house that cannot open. */
+function refusal(what: Trouble): Response {
+  const error = { kind: 'unavailable', text: t(`pocket.trouble.${what}`) };
+  return new Response(JSON.stringify({ error }), { status: 503 });
+}
+
 /** Have the house read its journal anew. */
 export function reopen(): void {
   current?.reopen();
@@ -63,13 +70,16 @@ export class PocketHouse implements House {
   /** Waits while another tab has the house, until somebody is back at this one. */
   private mine: Promise<void> = Promise.resolve();
   private count = 0;
+  /** It will not open any more. */
+  private shut = false;
 
   constructor(pocket: Pocket) {
     current = this; // eslint-disable-line @typescript-eslint/no-this-alias -- the one house of this page
     opening.total = pocket.bytes;
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = (event: MessageEvent<ToPage>) => this.hear(event.data);
-    this.worker.onerror = (event) => opening.fail('runtime', event.message);
+    // Of a worker whose file did not come there is nothing to say.
+    this.worker.onerror = ({ message }) => this.fail(message ? 'runtime' : 'interrupted', message);
     const folder = new URL(pocket.folder, document.baseURI).href;
     const atlas = atlasAddress(pocket.atlas);
     this.say({ type: 'begin', folder, kernel: pocket.kernel, atlas });
@@ -77,6 +87,7 @@ export class PocketHouse implements House {
 
   async fetch(address: string, init: RequestInit): Promise<Response> {
     await this.mine;
+    if (opening.trouble && this.shut) return refusal(opening.trouble);
     const id = (this.count += 1);
     const language = new Headers(init.headers).get('accept-language') ?? 'en';
     const body = typeof init.body === 'string' ? init.body : '';
@@ -115,7 +126,16 @@ export class PocketHouse implements House {
     else if (message.type === 'closed') this.closed(message.socket, message.code);
     else if (message.type === 'taken') this.lost();
     else if (message.type === 'full') opening.full = message.full;
-    else opening.fail(message.what, message.text);
+    else this.fail(message.what, message.text);
+  }
+
+  /** Say what is wrong, to those too who wait for an answer that does not come any more. */
+  private fail(what: Trouble, text: string): void {
+    opening.fail(what, text);
+    if (what === 'forgetful') return;
+    this.shut = !opening.ready;
+    for (const answer of this.waiting.values()) answer(refusal(opening.trouble ?? what));
+    this.waiting.clear();
   }
 
   private answered({ id, status, media, content }: Extract<ToPage, { type: 'answer' }>): void {

@@ -6,7 +6,11 @@ import { pocket } from '$lib/pocket';
 import { opening } from './opening.svelte';
 
 export async function keepPocket(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
+  // Browsers have none in some private windows, and at an address without encryption.
+  if (!('serviceWorker' in navigator)) {
+    opening.unkept = true;
+    return;
+  }
   const { serviceWorker } = navigator;
   // A worker says its version when it takes over, or when it hears of a page of another.
   serviceWorker.addEventListener('message', ({ data }) => {
@@ -25,6 +29,7 @@ export async function keepPocket(): Promise<void> {
     await navigator.storage?.persist?.();
   } catch {
     // A browser that refuses workers needs its host again the next time.
+    opening.unkept = !opening.kept;
   }
 }
 

@@ -19,8 +19,8 @@ export type ToHouse =
   | { type: 'frame'; socket: number; text: string }
   | { type: 'close'; socket: number };
 
-/** Why a house cannot open, or keeps nothing. */
-export type Trouble = 'runtime' | 'forgetful';
+/** Why a house cannot open: the browser cannot, or not all of it came; or that it keeps nothing. */
+export type Trouble = 'runtime' | 'interrupted' | 'forgetful';
 
 /** The worker to the page. */
 export type ToPage =

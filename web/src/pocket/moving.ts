@@ -72,7 +72,7 @@ async function bringContests(tables: Games['tables']): Promise<number> {
   }
   await new Promise((resolve, reject) => {
     writing.oncomplete = resolve;
-    writing.onabort = reject;
+    writing.onabort = () => reject(writing.error ?? new Error('aborted'));
   });
   database.close();
   return came;

@@ -9,6 +9,8 @@ class Opening {
   elsewhere = $state(false);
   /** Every file is on this device. */
   kept = $state(false);
+  /** And never will be: this browser keeps no pages of this address. */
+  unkept = $state(false);
   /** Goes over to a newer version, if one has come. */
   newer = $state<(() => void) | null>(null);
   /** The browser has no room for what happens now. */
@@ -32,7 +34,8 @@ class Opening {
 
   fail(what: Trouble, text: string): void {
     console.error(what, text);
-    this.trouble = what;
+    // What broke off breaks more behind it.
+    if (this.trouble !== 'interrupted') this.trouble = what;
   }
 }
 

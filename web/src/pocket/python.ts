@@ -3,6 +3,7 @@
  * from which every later visit goes on: starting takes several times as long.
  */
 import type { PyodideAPI } from 'pyodide';
+import { Interrupted } from './loading';
 import { Pictures } from './pictures';
 
 type Get = (address: string) => Promise<Response>;
@@ -69,12 +70,21 @@ async function fromPicture(
   }
 }
 
+/** A module of the runtime; one that a browser cannot read is no `TypeError`. */
+async function moduleAt<T>(address: string): Promise<T> {
+  try {
+    return (await import(/* @vite-ignore */ address)) as T;
+  } catch (fault) {
+    throw fault instanceof TypeError ? new Interrupted(String(fault)) : fault;
+  }
+}
+
 export async function startPython(folder: string, get: Get): Promise<Started> {
   const pictures = new Pictures(`${folder}snapshot`);
   const sources = get(`${folder}hut8.json`);
   const [{ loadPyodide }, runtime, picture] = await Promise.all([
-    import(/* @vite-ignore */ `${folder}pyodide.mjs`) as Promise<{ loadPyodide: Load }>,
-    import(/* @vite-ignore */ `${folder}pyodide.asm.mjs`) as Promise<{ default: Create }>,
+    moduleAt<{ loadPyodide: Load }>(`${folder}pyodide.mjs`),
+    moduleAt<{ default: Create }>(`${folder}pyodide.asm.mjs`),
     pictures.read(),
   ]);
   const options = { indexURL: folder, createPyodideModule: runtime.default };

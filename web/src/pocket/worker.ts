@@ -3,7 +3,7 @@ import type { PyProxy } from 'pyodide/ffi';
 import { newName } from './database';
 import { Journal } from './journal';
 import { Kernel } from './kernel';
-import { load } from './loading';
+import { Interrupted, load } from './loading';
 import type { ToHouse, ToPage } from './messages';
 import { startPython, type Started } from './python';
 import { Thinker } from './thought';
@@ -28,6 +28,10 @@ interface Page {
 }
 
 const post = (message: ToPage): void => postMessage(message);
+const fail = (fault: unknown): void => {
+  const what = fault instanceof Interrupted ? 'interrupted' : 'runtime';
+  post({ type: 'trouble', what, text: String(fault) });
+};
 const home = new BroadcastChannel('hut8-house');
 const me = newName();
 let loaded = 0;
@@ -35,6 +39,7 @@ let python: Promise<Started> | null = null;
 let kernel: Promise<Kernel> | null = null;
 let thinker: Thinker | null = null;
 let house: Promise<House> | null = null;
+let open = false;
 
 /** Everything Python reads comes through here, so that it is counted and unpacked. */
 function serveRuntime(folder: string): (address: string) => Promise<Response> {
@@ -45,7 +50,7 @@ function serveRuntime(folder: string): (address: string) => Promise<Response> {
   };
   globalThis.fetch = (input, init) => {
     const address = String(input instanceof Request ? input.url : input);
-    return address.startsWith(folder) ? load(plain, address, count) : plain(input, init);
+    return address.startsWith(folder) ? load(plain, address, count, fail) : plain(input, init);
   };
   return (address) => globalThis.fetch(address);
 }
@@ -63,6 +68,7 @@ async function openHouse(): Promise<House> {
     log: (text: string) => console.warn(text),
   });
   home.postMessage(me);
+  open = true;
   post({ type: 'ready' });
   // The worker that thinks goes on from the same picture.
   void keep().then(() => thinker?.start());
@@ -103,10 +109,14 @@ async function hear(message: ToHouse): Promise<void> {
 }
 
 onmessage = (event: MessageEvent<ToHouse>) => {
-  hear(event.data).catch((fault: unknown) => {
-    post({ type: 'trouble', what: 'runtime', text: String(fault) });
-  });
+  hear(event.data).catch(fail);
 };
+/** Python waits for ever for a program that the browser cannot compile, and says so only here. */
+addEventListener('unhandledrejection', (event) => {
+  if (open) return;
+  event.preventDefault();
+  fail(event.reason);
+});
 
 /** Close the house; it opens again when it is asked the next time. */
 async function letGo(): Promise<void> {
