@@ -85,7 +85,7 @@ def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
         ("foo", "'foo' is not a command"),
         ("A", "Compose a proposal"),
         ("99", "not a code"),
-        ("E", "no verifier 'E'"),
+        ("E", "no verifier E:"),
         ("claim", "Say which code"),
         ("claim 666", "digits go from 1 to 5"),
         ("next", "Nothing was asked"),
@@ -278,6 +278,12 @@ def test_a_problem_that_nobody_has_seen_is_made_and_named(tmp_path: Path) -> Non
     assert named
     assert parse_identifier(named[1]).public.mode is Mode.NIGHTMARE
     assert "Problem booklet:02." in play(tmp_path, ["quit"]).stdout
+
+
+def test_what_was_tested_and_printed_is_written_as_the_language_writes_it(tmp_path: Path) -> None:
+    said = play(tmp_path, ["cards 3", "claim 435"], "--language", "fr").stdout.replace("\u00a0", "~")
+    assert "B vérifie «~● impair~» (carte 7)~; 435 réussit~: ✓" in said
+    assert "1. ■ est inférieur à 3 (50 codes)~; 2." in said
 
 
 def test_two_problems_at_once_are_refused(tmp_path: Path) -> None:
