@@ -18,6 +18,7 @@ from hut8.plurals import one_is_singular
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from typing import Self, SupportsFloat
 
 HOLE = re.compile(r"\{(\w+)((?:\|[^{}|]*){2,4})?\}")
 ENGLISH = "en"
@@ -49,10 +50,18 @@ class Large(int):
 
 
 class Average(float):
-    """A number that is written with two decimals."""
+    """A number that is written with two decimals, or with so many, at the right of a column so wide."""
+
+    places: int
+    width: int
+
+    def __new__(cls, number: SupportsFloat, places: int = 2, width: int = 0) -> Self:
+        made = super().__new__(cls, number)
+        made.places, made.width = places, width
+        return made
 
     def told(self, grammar: Grammar) -> str:
-        return f"{float(self):.2f}".replace(".", grammar.decimal)
+        return f"{float(self):{self.width}.{self.places}f}".replace(".", grammar.decimal)
 
 
 def forms_of(hole: re.Match[str]) -> list[str]:

@@ -239,7 +239,7 @@ def test_a_refused_command_is_told_in_the_language_chosen_during_the_game(browse
     page.locator(".key[data-letter=B]").click()
     refused = page.locator(".machine [role=alert]")
     refused.wait_for()
-    assert refused.inner_text() == "Non c’è un verificatore 'Z': questo problema ha le lettere da A a D."
+    assert refused.inner_text() == "Non c’è un verificatore Z: questo problema ha le lettere da A a D."
     player.close()
 
 

@@ -65,7 +65,7 @@ def test_a_claim_says_right_or_wrong_and_what_the_machine_needed() -> None:
     table = ("box", "claim", "3", "7", "10", "14", "--numbers", "564 355 635 720")
     right, wrong = hut8(*table, "--code", "435"), hut8(*table, "--code", "431", "--json")
     assert (right.returncode, wrong.returncode) == (0, 1)
-    assert right.stdout == "435 is right.\nThe Machine (analyst) needed 2 rounds and 4 questions.\n"
+    assert right.stdout == "435 is right.\nThe Machine (Analyst) needed 2 rounds and 4 questions.\n"
     assert json.loads(wrong.stdout) == {"right": False, "player": "analyst", "rounds": 2, "questions": 4}
 
 

@@ -42,7 +42,7 @@ def test_booklet_problem_02_from_the_first_question_to_the_proof(tmp_path: Path)
         "(■<3) [■=3] (■>3)",
         "1  221  ✗  ✓  ·  ·  /  /",
         "435 is right, in 2 rounds and 3 questions. You win.",
-        "The analyst needed",
+        "The Analyst needed",
         "Why the code had to be 435:",
         "So the code is 435.",
     ):
@@ -76,7 +76,7 @@ def test_one_of_the_hardest_is_played_by_its_number(tmp_path: Path) -> None:
 
 def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
     done = play(tmp_path, ["111 ABC", "222 ABC", "333 ABD", "claim 241"], "--booklet", "1", "--against", "bombe")
-    assert "but the bombe did better" in done.stdout
+    assert "but the Bombe did better" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_slower_claim_is_beaten_by_the_bombe(tmp_path: Path) -> None:
         ("foo", "'foo' is not a command"),
         ("A", "Compose a proposal"),
         ("99", "not a code"),
-        ("E", "no verifier 'E'"),
+        ("E", "no verifier E:"),
         ("claim", "Say which code"),
         ("claim 666", "digits go from 1 to 5"),
         ("next", "Nothing was asked"),
@@ -136,15 +136,15 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_game_that_was_left_goes_on_against_the_same_player(tmp_path: Path) -> None:
     play(tmp_path, ["221 A"], "--against", "bombe")
-    assert "against the bombe" in play(tmp_path, ["B"], "--resume").stdout
-    assert "The bombe needed" in play(tmp_path, ["claim 111"], "--resume").stdout
+    assert "against the Bombe" in play(tmp_path, ["B"], "--resume").stdout
+    assert "The Bombe needed" in play(tmp_path, ["claim 111"], "--resume").stdout
     play(tmp_path, [], "--daily", "--against", "clerk")
-    assert "against the clerk" in play(tmp_path, [], "--daily").stdout
+    assert "against the Clerk" in play(tmp_path, [], "--daily").stdout
 
 
 def test_a_game_that_was_left_by_an_older_version_goes_on_against_the_analyst(tmp_path: Path) -> None:
     (tmp_path / "terminal-game.txt").write_text("# language: en\nproblem booklet:02\nteam You\n1 221 A- ...\n")
-    assert "against the analyst" in play(tmp_path, [], "--resume").stdout
+    assert "against the Analyst" in play(tmp_path, [], "--resume").stdout
 
 
 def test_an_empty_name_is_no_problem(tmp_path: Path) -> None:
@@ -285,6 +285,12 @@ def test_a_problem_that_nobody_has_seen_is_made_and_named(tmp_path: Path) -> Non
     assert named
     assert parse_identifier(named[1]).public.mode is Mode.NIGHTMARE
     assert "Problem booklet:02." in play(tmp_path, ["quit"]).stdout
+
+
+def test_what_was_tested_and_printed_is_written_as_the_language_writes_it(tmp_path: Path) -> None:
+    said = play(tmp_path, ["cards 3", "claim 435"], "--language", "fr").stdout.replace("\u00a0", "~")
+    assert "B vérifie «~● impair~» (carte 7)~; 435 réussit~: ✓" in said
+    assert "1. ■ est inférieur à 3 (50 codes)~; 2." in said
 
 
 def test_two_problems_at_once_are_refused(tmp_path: Path) -> None:

@@ -41,6 +41,16 @@ def test_a_named_problem_shows_every_sheet_and_reason(capsys: pytest.CaptureFixt
     assert "on average over 1 problem, 0 wrong claims" in text
 
 
+def test_a_mean_is_counted_as_the_language_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, mean in [
+        ("en", "bombe     1.000 rounds,   3.000 questions on average over 1 problem, 0 wrong claims"),
+        ("fr", "bombe     1,000 manche,   3,000 questions en moyenne sur 1 problème, 0 annonce fausse"),
+        ("pt", "bombe     1,000 rodada,   3,000 perguntas em média em 1 problema, 0 anúncio errado"),
+    ]:
+        main(["race", "booklet:02", "--players", "bombe", "--language", language])
+        assert capsys.readouterr().out.splitlines()[-1] == mean
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hut8.locale import say
+from hut8.locale import lines_of, say
 from hut8.machine.notation import parse_rounds
 from hut8.machine.problems import parse_public
 from hut8.reasoning.explain import explain
@@ -111,3 +111,11 @@ def test_a_reason_tells_what_no_such_code_passes() -> None:
     at = lines.index("▲ = 2 is out. If it were right:")
     assert "  B tests ■>▲●, not ■<▲●: no such code passes C (“no run up or down”) and B (■<▲●)." in lines[at:]
     assert "  What’s known leaves only 253; A (“even > odd”) refuses it." in lines[at:]
+
+
+@pytest.mark.parametrize(
+    ("language", "verdict"), [("en", "refuses it"), ("de", "verwirft das"), ("nl", "weigert dat"), ("pl", "to odrzuca")]
+)
+def test_digits_are_refused_in_their_own_gender(language: str, verdict: str) -> None:
+    found = explain(parse_public(["3", "7", "10", "14"]), parse_rounds(["332 A+ D- C-"]), "T=3")
+    assert f"A (■=3) {verdict}" in {line.cells[-1] for line in lines_of(found, language) if line.cells}

@@ -172,7 +172,7 @@ def test_a_hint_says_where_then_the_technique_then_the_step_then_why() -> None:
         "Look at A.",
         "Answer: A ✓ or ✗ strikes criteria off the card of the verifier that gave it.",
         "You can strike ■<3 for A.",
-        "■<3 for A is out: A said ✗ to 221, which satisfies it.",
+        "■<3 for A is out: A said ✗ to 221, which meets it.",
         "Ask D about 435. After ✓ 2 codes are left, after ✗ 4.",
     ]
 
@@ -219,7 +219,7 @@ def test_once_the_sheet_is_complete_a_hint_says_what_to_ask() -> None:
 
 def test_an_explanation_names_the_answer() -> None:
     assert say(why_out(PARADOX, ROUNDS, parse_subject("C33.2"))) == (
-        "“▲ odd” for C is out: C said ✗ to 111, which satisfies it."
+        "“▲ odd” for C is out: C said ✗ to 111, which meets it."
     )
 
 

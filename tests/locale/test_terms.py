@@ -27,6 +27,8 @@ LANGUAGES = {
     "Portuguese": "pt",
 }
 RIVAL = re.compile(r"`([^`]+)`(?: \(((?:`[^`]+` ?)+)\))?")
+LONE = re.compile(r"(?<!\w)[aiouwzIOUWZ] (?=\S)")
+APART = re.compile(r"[^\u00a0][:;?!](?=\s|$)|«[^\u00a0]|[^\u00a0]»")
 RANGE = re.compile(r"(?<!\w)(?:\d+|[A-F]) tot (?:\d+|[A-F])(?!\w)")
 
 
@@ -98,7 +100,7 @@ def test_an_exception_is_needed(language: str) -> None:
         assert [one for one in rival.excepted if not any(fnmatchcase(key, one) for key in having(rival))] == []
 
 
-@pytest.mark.parametrize("language", ["fr", "it", "de", "es", "pl", "pt"])
+@pytest.mark.parametrize("language", LANGUAGES.values())
 def test_apostrophes_are_typographic(language: str) -> None:
     """Refusals are held to it by their own test, which knows what is to be typed."""
     said = catalogue(language)
@@ -107,3 +109,12 @@ def test_apostrophes_are_typographic(language: str) -> None:
 
 def test_a_dutch_range_includes_its_end() -> None:
     assert [key for key, text in sentences("nl").items() if RANGE.search(text)] == []
+
+
+def test_a_polish_single_letter_is_never_left_at_the_end_of_a_line() -> None:
+    assert [key for key, text in {**sentences("pl"), **descriptions("pl")}.items() if LONE.search(text)] == []
+
+
+def test_french_marks_stand_apart_by_a_space_that_does_not_break() -> None:
+    """Refusals are held to it by their own test."""
+    assert [key for key, text in {**catalogue("fr"), **descriptions("fr")}.items() if APART.search(text)] == []

@@ -44,12 +44,12 @@ def test_answers_that_only_clash_together_are_named_together() -> None:
 def test_the_remedy_does_not_claim_to_be_the_only_one_where_another_slip_explains_as_much() -> None:
     error = refusal("3 7 10 14", "221 A+", "221 A-")
     assert error.text == (
-        "A+ to 221 and A- to 221 cannot both be true: first ask A about 221 again, A- would explain everything, though"
-        " another slip would too."
+        "A+ to 221 and A- to 221 cannot both be true: first ask A about 221 again, for A- would explain everything,"
+        " though another slip would too."
     )
     several = diagnose(parse_public(["3", "7", "10", "14"]), parse_rounds(["221 A+", "221 A-"]))
     alone = replace(several, repairs=several.repairs[:1])
-    assert str(alone.wording).endswith(": ask A about 221 again, A- would explain everything.")
+    assert str(alone.wording).endswith(": ask A about 221 again, for A- would explain everything.")
 
 
 def test_cards_that_make_no_problem_get_their_own_sentence() -> None:

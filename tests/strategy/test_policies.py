@@ -71,7 +71,7 @@ def test_an_unknown_player_is_refused_by_name() -> None:
 
 def test_reasons_say_what_the_player_knows() -> None:
     sentences = [str(decide(Position(booklet(2).public)).reason) for decide in POLICIES.values()]
-    assert sentences[0] == "B may test 2 criteria: 111 satisfies 1 of them and breaks 1."
+    assert sentences[0] == "B may test 2 criteria: 111 meets 1 of them, not the other 1."
     assert "accept exactly one code" in sentences[1]
     assert sentences[2] == (
         "7 worlds with 7 codes are left: from here best play needs 1.29 rounds and 2.86 questions on average."

@@ -17,7 +17,7 @@ from hut8.atlas.records import solve
 from hut8.atlas.summary import Summary, hardest, summaries
 from hut8.cli.files import check_writable
 from hut8.cli.groups import Group
-from hut8.cli.language import decimal, told
+from hut8.cli.language import told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.patience import interruptible
 from hut8.cli.progress import progress_bar
@@ -140,7 +140,7 @@ def _sentences(each: Summary) -> str:
         told("atlas.guarantee", rounds=rounds, questions=questions, sets=Large(count))
         for (rounds, questions), count in sorted(each.worst.items())
     ]
-    mean = {"rounds": decimal(float(each.mean_rounds), 3), "questions": decimal(float(each.mean_questions), 3)}
+    mean = {"rounds": Average(float(each.mean_rounds), 3), "questions": Average(float(each.mean_questions), 3)}
     sets = {"sets": Large(each.sets), "with_problem": Large(each.with_problem), "unasked": Large(each.unasked)}
     return "\n  ".join(
         [

@@ -123,7 +123,8 @@ def _print(found: Diagnosis) -> None:
     show("")
     show(told("box.repairs" if found.repairs else "box.unexplained"))
     for place, repair in enumerate(found.repairs[:SHOWN], start=1):
-        show(f"  {place}. {_look_at(repair)} ({repair.likelihood:.0%})")
+        share = f"{100 * repair.likelihood:.0f}"
+        show("  " + told("box.repair", place=place, repair=_look_at(repair), share=share))
 
 
 def _accused(conflict: tuple[Asked, ...]) -> str:

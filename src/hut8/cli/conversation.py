@@ -14,6 +14,7 @@ from hut8.cli.reasons import show_lines
 from hut8.cli.wrapping import shown
 from hut8.errors import Hut8Error, Illegal, Malformed
 from hut8.locale import hint_levels, lines_of, meaning_text, phrase, refusal, say
+from hut8.locale.speech import Speech
 from hut8.machine.cards import card_numbered
 from hut8.machine.codes import Code
 from hut8.machine.notation import score
@@ -297,7 +298,8 @@ class Conversation:
                 self._text("criterion", position=c.position, criterion=say(c, self.language), count=c.law.bit_count())
                 for c in card.criteria
             ]
-            self._tell("card", number=number, title=say(card, self.language), criteria="; ".join(criteria))
+            listed = phrase(self.language, "list.semicolon").join(criteria)
+            self._tell("card", number=number, title=say(card, self.language), criteria=listed)
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
@@ -330,8 +332,8 @@ class Conversation:
         code = problem.secret.code
         self._say(self.verdict)
         for letter, criterion in zip(self.desk.public.letters, problem.criteria, strict=True):
-            short = phrase(self.language, f"short.{criterion.label}")
-            self._tell("tests", letter=letter, criterion=short, card=criterion.card, code=code)
+            tested = Speech(self.language).criterion(criterion)
+            self._tell("tests", letter=letter, criterion=tested, card=criterion.card, code=code)
         machine = state.machine_rounds or ()
         rounds, questions = score(machine)
         self._tell("machine", opponent=self._opponent, rounds=rounds, questions=questions)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from hut8.cli.completion import PROBLEMS, among
-from hut8.cli.language import decimal, language_option, told
+from hut8.cli.language import language_option, told
 from hut8.cli.output import json_option, print_json
 from hut8.cli.workers import spread, workers_option
 from hut8.forge.generate import generate
@@ -24,7 +24,7 @@ from hut8.reasoning.requests import Position
 from hut8.strategy.policies import POLICIES, policy
 from hut8.strategy.self_play import Solution, solve
 from hut8.training.reasons import reasons as told_apart
-from hut8.wording import ENGLISH
+from hut8.wording import ENGLISH, Average
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,7 +99,7 @@ def command(  # noqa: PLR0913 - who plays what, and how it is told
         print_json({"problems": [race.as_json() for race in results], "means": _means(results, chosen)})
         return
     for name, mean in _means(results, chosen).items():
-        figures = {"rounds": f"{decimal(mean['rounds'], 3):>6}", "questions": f"{decimal(mean['questions'], 3):>7}"}
+        figures = {"rounds": Average(mean["rounds"], 3, 6), "questions": Average(mean["questions"], 3, 7)}
         mean_told = told("race.mean", **figures, problems=len(results), wrong=int(mean["wrong"]))
         click.echo(f"{name:8} {mean_told}")
 

@@ -200,6 +200,12 @@ def _among_cards(wishes: Wishes) -> Iterator[Obstacle]:
             yield Obstacle(fault, Wording("leave it out or take another pool"))
 
 
+def _counted(span: Span) -> Span | int:
+    """Return a span that is one whole number as that number, which can be counted."""
+    is_whole = span.low is not None and span.low == span.high and span.low.denominator == 1
+    return int(span.low) if span.low is not None and is_whole else span
+
+
 def _among_lengths(wishes: Wishes) -> Iterator[Obstacle]:
     rounds, questions = wishes.rounds or Span(), wishes.questions or Span()
     if not wishes.unasked and rounds.high is not None and rounds.high < 1:
@@ -210,11 +216,15 @@ def _among_lengths(wishes: Wishes) -> Iterator[Obstacle]:
         yield Obstacle(fault, Wording("raise questions, or allow unasked problems"))
     if questions.low is not None and rounds.high is not None and questions.low > QUESTIONS_IN_A_ROUND * rounds.high:
         most = f"{float(3 * rounds.high):g}"
-        fault = Wording("{rounds} rounds hold at most {most} questions", rounds=rounds, most=most)
+        fault = Wording(
+            "{rounds|# round holds|# rounds hold} at most {most} questions", rounds=_counted(rounds), most=most
+        )
         yield Obstacle(fault, Wording("raise rounds or lower questions"))
     if rounds.low is not None and questions.high is not None and rounds.low > questions.high:
         fault = Wording(
-            "{rounds} rounds need at least as many questions, not {questions}", rounds=rounds, questions=questions
+            "{rounds|# round needs|# rounds need} at least as many questions, not {questions}",
+            rounds=_counted(rounds),
+            questions=questions,
         )
         yield Obstacle(fault, Wording("lower rounds or raise questions"))
     if wishes.paradox and wishes.paradox.low and wishes.mode is Mode.CLASSIC and max(wishes.pool.cards) < 26:

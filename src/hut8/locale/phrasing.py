@@ -166,7 +166,7 @@ class Phrasing(Naming):
     def _digits(self, said: Said) -> Told:
         claim = said.claim
         left = f"{SHAPE_SYMBOLS[claim.shape]}={self._range(claim.digits)}"
-        verdict = self.speech("proof.refuses", **(said.values | {"shown": 1}))
+        verdict = self.speech("proof.refuses.digits", **said.values)
         if not said.names:
             return Told(self.speech("proof.digits.that", **said.values, left=left), left, verdict)
         if is_plain(claim):

@@ -233,7 +233,7 @@ def _letter(state: MatchState, command: Command) -> str:
     if not isinstance(letter, str) or len(letter) != 1 or letter not in letters:
         raise Malformed(
             "There is no verifier {letter}: this problem has {first} to {last}.",
-            letter=repr(letter),
+            letter=letter if isinstance(letter, str) and letter else repr(letter),
             first=letters[0],
             last=letters[-1],
         )

@@ -73,7 +73,7 @@ class Repair(NamedTuple):
         """What to do about it, as the end of a sentence."""
         if self.answer:
             return Wording(
-                "ask {letter} about {proposal} again, {answer} would explain everything",
+                "ask {letter} about {proposal} again, for {answer} would explain everything",
                 letter=self.answer.answer.letter,
                 proposal=self.answer.proposal,
                 answer=self._other_answer,
@@ -90,8 +90,8 @@ class Repair(NamedTuple):
         if not self.answer or not others:
             return self.wording
         return Wording(
-            "first ask {letter} about {proposal} again, {answer} would explain everything, though another slip would"
-            " too",
+            "first ask {letter} about {proposal} again, for {answer} would explain everything, though another slip"
+            " would too",
             letter=self.answer.answer.letter,
             proposal=self.answer.proposal,
             answer=self._other_answer,

@@ -68,7 +68,7 @@ def _union(laws: Sequence[Law]) -> int:
 def _why(question: Question) -> Wording:
     return Wording(
         "{verifier} may test {criteria|# criterion|# criteria}:"
-        " {proposal} satisfies {passing} of them and breaks {failing}.",
+        " {proposal} meets {passing} of them, not the other {failing}.",
         verifier=question.letter,
         proposal=question.proposal,
         criteria=question.passing + question.failing,
