@@ -42,3 +42,15 @@ def test_opened_as_a_file_it_says_why_not(browser: Browser, pocket_folder: Path)
     page.goto(f"file://{pocket_folder}/index.html")
     page.get_by_text("Ein Browser öffnet Hut 8 nur von einer Webadresse").wait_for()
     context.close()
+
+
+def test_it_speaks_of_no_server_where_it_has_none(browser: Browser, pocket_folder: Path) -> None:
+    host = StaticHost(pocket_folder)
+    player = PocketPlayer(browser, host, PHONE)
+    player.go("/box")
+    player.page.get_by_text("Everything stays on this device.").wait_for()
+    assert player.page.get_by_text("is sent to the server").count() == 0
+    player.go("/join")
+    player.page.get_by_text("Tables between devices need a server").wait_for()
+    player.close()
+    host.stop()

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from hut8.server.serving import address_of, own_address
 from tests.cli.running import hut8
 from tests.waiting import wait_until
 
@@ -38,6 +39,29 @@ def test_a_port_in_use_is_one_sentence() -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(f"Port {port} is in use")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("words", [["--lan"], ["--host", "0.0.0.0"]])  # noqa: S104 - as --lan does
+def test_who_finds_the_port_of_the_network_in_use_is_sent_to_an_address_that_opens(words: list[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))  # noqa: S104 - a port of every address is taken
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = hut8("serve", *words, "--port", str(port), "--database", "memory:")
+    assert f"open http://{own_address()}:{port};" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("0.0.0.0", f"http://{own_address()}:8008"),  # noqa: S104 - not bound here
+        ("127.0.0.1", "http://127.0.0.1:8008"),
+        ("::", "http://[::1]:8008"),
+        ("fe80::1", "http://[fe80::1]:8008"),
+    ],
+)
+def test_the_address_that_is_told_is_one_that_a_browser_opens(host: str, address: str) -> None:
+    assert address_of(host, 8008) == address
 
 
 def test_an_address_of_another_machine_is_one_sentence() -> None:

@@ -20,15 +20,16 @@ def command(host: str | None, port: int, database: str | None, *, lan: bool, ope
     """Host tables for browsers and programs."""
     with extra("server"):
         from hut8.server.serving import (  # noqa: PLC0415 - heavy, only when called
+            address_of,
             house_around,
             listen,
-            own_address,
             serve,
         )
 
     app = house_around(database)
-    listening = listen(host or ("0.0.0.0" if lan else "127.0.0.1"), port)  # noqa: S104 - asked for by --lan
-    address = _address(own_address() if lan else (host or "127.0.0.1"), listening.getsockname()[1])
+    here = host or ("0.0.0.0" if lan else "127.0.0.1")  # noqa: S104 - asked for by --lan
+    listening = listen(here, port)
+    address = address_of(here, listening.getsockname()[1])
 
     def announce() -> None:
         click.echo(_opened(address))
@@ -48,10 +49,6 @@ def _opened(address: str) -> str:
     from hut8.server.logs import line  # noqa: PLC0415 - heavy, only when called
 
     return told("serve.open", address=address) if sys.stdout.isatty() else line("listening", address=address)
-
-
-def _address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _open_in_a_browser(address: str) -> None:

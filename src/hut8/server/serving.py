@@ -76,6 +76,12 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
+def address_of(host: str, port: int) -> str:
+    """Return the address that a browser opens; who listens to every address has none by that name."""
+    name = {"0.0.0.0": own_address(), "::": "::1"}.get(host, host)  # noqa: S104 - not bound here
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
 def listen(host: str, port: int) -> socket.socket:
     """Take a port, any free one for 0; raise Unavailable with a sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -98,11 +104,10 @@ def prepare(app: Middleware, listening: socket.socket) -> None:
 
 def _not_listening(host: str, port: int, fault: OSError) -> Unavailable:
     if fault.errno == errno.EADDRINUSE:
-        address = f"http://{host}:{port}"
         return Unavailable(
             "Port {port} is in use: if Hut 8 runs already, open {address}; or choose another with --port.",
             port=port,
-            address=address,
+            address=address_of(host, port),
         )
     if fault.errno == errno.EACCES:
         return Unavailable("Port {port} is kept for the system: choose one above 1023 with --port.", port=port)
