@@ -130,20 +130,21 @@ export class Aids {
     this.asked = key;
     await this.work('codes', async () => {
       const found = await rest.post<Deduction>('/api/deduce', position);
-      // An answer that was overtaken by the next question says nothing about now.
-      if (this.asked === key) this.deduction = found;
+      if (this.isStill(position)) this.deduction = found;
     });
     if (this.fault && this.asked === key) this.asked = '';
   }
 
   async check(marks: Marks): Promise<void> {
+    const position = this.position();
     await this.work('check', async () => {
       this.hint = null;
-      this.checked = await rest.post<Checked>('/api/check', {
-        ...this.position(),
+      const found = await rest.post<Checked>('/api/check', {
+        ...position,
         marks: written(marks).join(' '),
         language: locale.language,
       });
+      if (this.isStill(position)) this.checked = found;
     });
   }
 
@@ -157,16 +158,24 @@ export class Aids {
     const known = written(withStrikes(marks, this.ruledOut)).join(' ');
     if (this.hint && known === this.hinted && this.hintSteps < this.hint.levels.length)
       return this.tellMore();
+    const position = this.position();
     await this.work('hints', async () => {
       this.checked = null;
-      this.hint = await rest.post<Hint>('/api/hint', {
-        ...this.position(),
+      const found = await rest.post<Hint>('/api/hint', {
+        ...position,
         marks: known,
         language: locale.language,
       });
+      if (!this.isStill(position)) return;
+      this.hint = found;
       this.hinted = known;
       this.hintSteps = 1;
     });
+  }
+
+  /** Whether nothing was answered meanwhile: what was overtaken by the next question says nothing about now. */
+  private isStill(position: Position): boolean {
+    return JSON.stringify(position) === JSON.stringify(this.position());
   }
 
   private async work(aid: Aid, job: () => Promise<void>): Promise<void> {

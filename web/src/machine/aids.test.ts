@@ -41,3 +41,18 @@ describe('a hint', () => {
     expect(asked[0]?.marks).toBe('T=1-');
   });
 });
+
+it.each(['check', 'help'] as const)(
+  'a %s that the next question has overtaken is not shown',
+  async (aid) => {
+    let now = position;
+    const aids = new Aids(
+      () => now,
+      () => ALL_AIDS,
+    );
+    const underway = aids[aid]({});
+    now = { ...position, rounds: ['241 A+ B-'] };
+    await underway;
+    expect([aids.checked, aids.hint, aids.busy]).toEqual([null, null, null]);
+  },
+);

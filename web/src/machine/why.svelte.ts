@@ -47,8 +47,10 @@ export class Why {
     this.close();
   }
 
+  /** Show nothing any more; an answer that is on its way comes too late. */
   close(): void {
     [this.lines, this.fault, this.shown, this.subject] = [null, null, null, ''];
+    [this.asked, this.busy] = ['', false];
   }
 
   async ask(subject: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { rest } from '$lib/rest';
 import { subjectsOf, Why, type ReasonLine } from './why.svelte';
 
 const line = (part: Partial<ReasonLine>): ReasonLine => ({
@@ -32,6 +33,17 @@ describe('asking why', () => {
     expect(why.lit(['A'])).toEqual(new Set(['T=3', '241', '345']));
     why.shown = 1;
     expect(why.lit(['A'])).toEqual(new Set(['T=3', '345']));
+  });
+  it('shows no reason that comes after it was closed', async () => {
+    let answer: (found: unknown) => void = () => undefined;
+    vi.spyOn(rest, 'post').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const why = new Why(() => ({ mode: 'classic', slots: [], rounds: [] }));
+    const underway = why.ask('T=3');
+    why.close();
+    answer({ lines: [line({})] });
+    await underway;
+    expect([why.lines, why.busy]).toEqual([null, false]);
+    vi.restoreAllMocks();
   });
   it('ends with everything dark', () => {
     const why = new Why(() => ({ mode: 'classic', slots: [], rounds: [] }));
