@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from math import ceil, floor, hypot
+from cmath import phase, rect
+from itertools import groupby, pairwise
+from math import ceil, copysign, floor, hypot, pi, remainder, tau
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
@@ -19,6 +20,8 @@ FINER = 4
 """How many times finer than the picture a shape is filled, along each side."""
 
 PIECES_OF_A_CURVE = 12
+SEAM = 1.0
+"""By how many of the finer dots the pieces of a line overlap, so that no seam is left open."""
 
 Line = list["Point"]
 
@@ -87,7 +90,27 @@ def _stroked(lines: Sequence[Line], width: float, size: tuple[int, int], *, is_r
     mask = Image.new("1", size)
     pen = ImageDraw.Draw(mask)
     for line in lines:
-        pen.line(line, fill=1, width=max(1, round(width)))
-        for x, y in line if is_round else line[1:-1]:
-            pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=1)
+        if is_round:
+            pen.line(line, fill=1, width=max(1, round(width)))
+            for x, y in line:
+                pen.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=1)
+        for piece in () if is_round else _ribbon(line, width):
+            pen.polygon([(point.real, point.imag) for point in piece], fill=1)
     return mask
+
+
+def _ribbon(line: Line, width: float) -> Iterator[list[complex]]:
+    """Cut a broad line with straight ends into a rectangle along each piece and a slice of a disc at each corner.
+
+    A whole disc at a corner near an end would stick out beyond it.
+    """
+    points = [complex(*point) for point, _ in groupby(line)]
+    headings = [phase(end - start) for start, end in pairwise(points)]
+    for (start, end), heading in zip(pairwise(points), headings, strict=True):
+        aside, along = rect(width / 2, heading + pi / 2), rect(SEAM, heading)
+        yield [start - along + aside, end + along + aside, end + along - aside, start - along - aside]
+    for corner, heading, onward in zip(points[1:], headings, headings[1:], strict=False):
+        turn = remainder(onward - heading, tau)
+        outside = heading - copysign(pi / 2, turn)
+        steps = (turn * step / PIECES_OF_A_CURVE for step in range(PIECES_OF_A_CURVE + 1))
+        yield [corner, *(corner + rect(width / 2, outside + turned) for turned in steps)]
