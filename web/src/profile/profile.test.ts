@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockText, spanText } from '$lib/clock';
-import { keepContest, knownContests } from '../contests/api';
+import { recall, remember } from '$lib/storage';
 import { bringIn, carried, carryLink, csvOf, eraseEverything, fromFragment } from './carry';
 import { readCarried } from './carried';
 import { extended, isDay, lengthOn, monthFrom, NO_STREAK, untilTomorrow, weeksOf } from './days';
@@ -200,12 +200,13 @@ describe('a profile', () => {
   });
 
   it('brings the key of a contest to where its host only took part', async () => {
-    keepContest({ contest: 'KXQWPT', title: '7b', time: 1, host: 'secret' });
+    remember('contests', [{ contest: 'KXQWPT', title: '7b', time: 1, host: 'secret' }]);
     const brought = carried();
     eraseEverything();
-    keepContest({ contest: 'KXQWPT', title: '7b', time: 2 });
+    remember('contests', [{ contest: 'KXQWPT', title: '7b', time: 2 }]);
     await bringIn(brought);
-    expect(knownContests()).toEqual([{ contest: 'KXQWPT', title: '7b', time: 2, host: 'secret' }]);
+    const known = [{ contest: 'KXQWPT', title: '7b', time: 2, host: 'secret' }];
+    expect(recall('contests', [])).toEqual(known);
   });
 
   it('is not read from anything else', async () => {
