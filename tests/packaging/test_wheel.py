@@ -19,8 +19,8 @@ from tests.packaging.test_extras import WHOLE_CORE
 from tests.plugins.required import PLATFORM
 
 ROOT = Path(__file__).parents[2]
-MOST_BYTES = 2_950_000
-"""An index gets at most three megabytes, and libraries for Windows are larger than those of this machine."""
+MOST_BYTES = 2_957_000
+"""An index gets at most three megabytes, of which libraries for Windows take 43 kB more than those of this machine."""
 
 SAYS_KERNEL = "\nfrom hut8.strategy import kernel\nassert kernel.library() is not None, 'no kernel'\n"
 
