@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hut8.locale import LANGUAGES
 from hut8.server.settings import Settings
 from hut8.web.files import TAKEN
 
@@ -103,3 +104,9 @@ def test_the_page_names_no_other_host() -> None:
         if address not in {"http://www.w3.org", "https://svelte.dev"}
     }
     assert not foreign
+
+
+def test_without_javascript_the_page_speaks_every_language() -> None:
+    frame = (WEB / "index.html").read_text(encoding="utf-8")
+    said = frame[frame.index("<noscript>") : frame.index("</noscript>")]
+    assert re.findall(r'<p lang="(\w+)">', said) == sorted(LANGUAGES, key=lambda language: (language != "en", language))
