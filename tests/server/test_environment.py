@@ -74,8 +74,8 @@ def test_a_misspelt_setting_is_refused_with_the_one_that_was_meant(monkeypatch: 
     with pytest.raises(Malformed, match=r"There is no setting HUT8_WORKRES: did you mean HUT8_WORKERS\?"):
         settings_from_environment()
     monkeypatch.delenv("HUT8_WORKRES")
-    monkeypatch.setenv("HUT8_QQQQ", "4")
-    with pytest.raises(Malformed, match="There is no setting HUT8_QQQQ: unset it"):
+    monkeypatch.setenv("HUT8_FOO", "4")
+    with pytest.raises(Malformed, match="There is no setting HUT8_FOO: unset it"):
         settings_from_environment()
 
 

@@ -99,8 +99,9 @@ def _refuse_misspelt(present: Iterable[str]) -> None:
 
 
 def _misspelt(name: str, known: Iterable[str]) -> Malformed:
-    if near := get_close_matches(name.upper(), sorted(known), 1):
-        return Malformed("There is no setting {name}: did you mean {near}?", name=name, near=near[0])
+    own_parts = sorted(other.removeprefix(PREFIX) for other in known)  # what all of them share makes none of them near
+    if near := get_close_matches(name.upper().removeprefix(PREFIX), own_parts, 1):
+        return Malformed("There is no setting {name}: did you mean {near}?", name=name, near=PREFIX + near[0])
     return Malformed("There is no setting {name}: unset it, or choose one that docs/deploy.md names.", name=name)
 
 
