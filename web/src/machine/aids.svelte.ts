@@ -144,7 +144,8 @@ export class Aids {
         marks: written(marks).join(' '),
         language: locale.language,
       });
-      if (this.isStill(position)) this.checked = found;
+      if (!this.isStill(position)) return this.check(marks);
+      this.checked = found;
     });
   }
 
@@ -166,14 +167,14 @@ export class Aids {
         marks: known,
         language: locale.language,
       });
-      if (!this.isStill(position)) return;
+      if (!this.isStill(position)) return this.help(marks);
       this.hint = found;
       this.hinted = known;
       this.hintSteps = 1;
     });
   }
 
-  /** Whether nothing was answered meanwhile: what was overtaken by the next question says nothing about now. */
+  /** Whether nothing was answered meanwhile: what an answer has overtaken says nothing about now, and is asked anew. */
   private isStill(position: Position): boolean {
     return JSON.stringify(position) === JSON.stringify(this.position());
   }

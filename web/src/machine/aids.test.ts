@@ -3,7 +3,7 @@ import { rest } from '$lib/rest';
 import { Aids, ALL_AIDS } from './aids.svelte';
 
 const position = { mode: 'classic' as const, slots: [[3], [9]], rounds: ['241 A+'] };
-let asked: { marks?: string }[];
+let asked: { marks?: string; rounds?: string[] }[];
 
 beforeEach(() => {
   asked = [];
@@ -43,7 +43,7 @@ describe('a hint', () => {
 });
 
 it.each(['check', 'help'] as const)(
-  'a %s that the next question has overtaken is not shown',
+  'a %s that an answer has overtaken is asked for anew',
   async (aid) => {
     let now = position;
     const aids = new Aids(
@@ -53,6 +53,7 @@ it.each(['check', 'help'] as const)(
     const underway = aids[aid]({});
     now = { ...position, rounds: ['241 A+ B-'] };
     await underway;
-    expect([aids.checked, aids.hint, aids.busy]).toEqual([null, null, null]);
+    expect(asked.map((body) => body.rounds)).toEqual([position.rounds, now.rounds]);
+    expect([aids.checked ?? aids.hint, aids.busy]).toEqual([expect.anything(), null]);
   },
 );

@@ -53,6 +53,12 @@ export class Why {
     [this.asked, this.busy] = ['', false];
   }
 
+  /** Called whenever the position changes: a reason that is told is over, one on its way is asked for anew. */
+  refresh(): void {
+    if (this.busy) void this.ask(this.subject);
+    else this.close();
+  }
+
   async ask(subject: string): Promise<void> {
     const key = JSON.stringify([this.position(), subject]);
     this.close();

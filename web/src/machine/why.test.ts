@@ -45,6 +45,23 @@ describe('asking why', () => {
     expect([why.lines, why.busy]).toEqual([null, false]);
     vi.restoreAllMocks();
   });
+  it('asks about the new position when an answer comes before the reason', async () => {
+    const asked: string[][] = [];
+    vi.spyOn(rest, 'post').mockImplementation((_, body) => {
+      asked.push((body as { rounds: string[] }).rounds);
+      return Promise.resolve({ lines: [line({})] });
+    });
+    let rounds: string[] = [];
+    const why = new Why(() => ({ mode: 'classic', slots: [], rounds }));
+    const underway = why.ask('T=3');
+    rounds = ['221 A-'];
+    why.refresh();
+    await underway;
+    expect([why.lines, asked]).toEqual([[line({})], [[], ['221 A-']]]);
+    why.refresh();
+    expect(why.lines).toBeNull();
+    vi.restoreAllMocks();
+  });
   it('ends with everything dark', () => {
     const why = new Why(() => ({ mode: 'classic', slots: [], rounds: [] }));
     why.asking = true;
