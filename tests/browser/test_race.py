@@ -36,6 +36,16 @@ def join(player: Player, room: str, name: str) -> None:
     player.page.wait_for_selector(".seating")
 
 
+def begin_as_team(host: Player, mate: Player) -> None:
+    """Begin booklet problem 02 as a team of two, Ada and Joan."""
+    room = open_race(host, "Ada")
+    host.page.get_by_text("Change the settings").click()
+    host.page.get_by_label("How it is played").select_option("team")
+    join(mate, room, "Joan")
+    host.page.get_by_role("button", name="Start").click()
+    host.page.get_by_role("button", name="Begin for everybody").click()
+
+
 def before_the_end(player: Player) -> list[str]:
     """Return the frames that came while the game ran."""
     frames = []

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.days import MONDAY, MovedServer, Visitor, moved_server
 from tests.browser.player import DESK, PHONE, Player
 from tests.browser.test_everyone import CLIPPED, SMALL
-from tests.browser.test_race import join, open_race
+from tests.browser.test_race import begin_as_team, join, open_race
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -250,12 +250,7 @@ def test_above_a_race_everything_is_in_one_row_of_the_smallest_phone(
 
 def test_a_claim_for_the_team_is_seen_by_all_until_all_agree(browser: Browser, server: Server) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, SMALL)
-    room = open_race(ada, "Ada")
-    ada.page.get_by_text("Change the settings").click()
-    ada.page.get_by_label("How it is played").select_option("team")
-    join(joan, room, "Joan")
-    ada.page.get_by_role("button", name="Start").click()
-    ada.page.get_by_role("button", name="Begin for everybody").click()
+    begin_as_team(ada, joan)
     ada.compose("221")
     ada.ask("B")
     ada.claim(CODE)
@@ -270,12 +265,7 @@ def test_a_claim_for_the_team_is_seen_by_all_until_all_agree(browser: Browser, s
 
 def test_teammates_see_what_the_others_lay_out_and_say(browser: Browser, server: Server) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
-    room = open_race(ada, "Ada")
-    ada.page.get_by_text("Change the settings").click()
-    ada.page.get_by_label("How it is played").select_option("team")
-    join(joan, room, "Joan")
-    ada.page.get_by_role("button", name="Start").click()
-    ada.page.get_by_role("button", name="Begin for everybody").click()
+    begin_as_team(ada, joan)
     for player in (ada, joan):
         player.page.locator(".dials:not(.locked)").wait_for()
     joan.compose("111")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.player import DESK, PHONE, Player
-from tests.browser.test_race import join, open_race
+from tests.browser.test_race import begin_as_team
 from tests.diagonal import diagonal
 
 if TYPE_CHECKING:
@@ -71,12 +71,7 @@ def test_why_is_asked_by_keys_too(browser: Browser, server: Server) -> None:
 
 def test_news_that_changes_no_answer_takes_no_hint_away(browser: Browser, server: Server) -> None:
     ada, joan = Player(browser, server.address, DESK), Player(browser, server.address, PHONE)
-    room = open_race(ada, "Ada")
-    ada.page.get_by_text("Change the settings").click()
-    ada.page.get_by_label("How it is played").select_option("team")
-    join(joan, room, "Joan")
-    ada.page.get_by_role("button", name="Start").click()
-    ada.page.get_by_role("button", name="Begin for everybody").click()
+    begin_as_team(ada, joan)
     ada.compose("221")
     ada.ask("A")
     ada.page.keyboard.press("h")
